@@ -1,0 +1,58 @@
+package org.hyperanfis.data;
+
+import java.util.List;
+import org.hyperanfis.InvalidDataException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One model input.
+ *
+ * @param name unique name of the input
+ * @param kind how the input was made from its column
+ * @param column the column of the user's table it comes from
+ * @param category the category it stands for; for {@link FeatureKind#ONEHOT} only
+ * @param order the levels from lowest to highest, at least two; for {@link FeatureKind#ORDINAL} only
+ */
+public record Feature(
+        String name,
+        FeatureKind kind,
+        String column,
+        @Nullable String category,
+        @Nullable List<String> order) {
+
+    public Feature {
+        Checks.nonBlank(name, "A feature name");
+        Checks.nonBlank(column, "The column of feature '" + name + "'");
+        if ((category != null) != (kind == FeatureKind.ONEHOT)) {
+            throw new InvalidDataException("Feature '" + name + "' is " + kind
+                    + (category == null ? " without a category" : " with the category '" + category + "'")
+                    + "; give a category to one-hot features and to no others.");
+        }
+        if ((order != null) != (kind == FeatureKind.ORDINAL)) {
+            throw new InvalidDataException("Feature '" + name + "' is " + kind
+                    + (order == null ? " without an order" : " with the order " + order)
+                    + "; give an order to ordinal features and to no others.");
+        }
+        if (category != null) {
+            Checks.nonBlank(category, "The category of feature '" + name + "'");
+        }
+        if (order != null) {
+            order = Checks.distinctNames(order, 2, "level", "The order of feature '" + name + "'");
+        }
+    }
+
+    /** A column of numbers, used as it is. */
+    public static Feature numeric(String name) {
+        return new Feature(name, FeatureKind.NUMERIC, name, null, null);
+    }
+
+    /** A column whose values have an order, from lowest to highest. */
+    public static Feature ordinal(String column, List<String> order) {
+        return new Feature(column, FeatureKind.ORDINAL, column, null, order);
+    }
+
+    /** The indicator of one category of a column, named {@code column=category}. */
+    public static Feature oneHot(String column, String category) {
+        return new Feature(column + "=" + category, FeatureKind.ONEHOT, column, category, null);
+    }
+}

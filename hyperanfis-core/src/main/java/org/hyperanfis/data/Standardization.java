@@ -1,0 +1,197 @@
+package org.hyperanfis.data;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.hyperanfis.InvalidDataException;
+
+/**
+ * Per feature the mean and the population standard deviation of the training rows, so that {@code (x - location) / scale}
+ * has mean 0 and variance 1. A constant column gets scale 1. Immutable.
+ */
+public final class Standardization {
+
+    private final double[] location;
+    private final double[] scale;
+    private final List<String> constantColumns;
+
+    private Standardization(double[] location, double[] scale, List<String> constantColumns) {
+        this.location = location;
+        this.scale = scale;
+        this.constantColumns = constantColumns;
+    }
+
+    /** Known locations and scales, such as those of a saved model: finite, and the scales positive. */
+    public static Standardization of(double[] location, double[] scale) {
+        if (location.length != scale.length) {
+            throw new InvalidDataException("There are " + location.length + " locations and " + scale.length
+                    + " scales; give one of each per feature.");
+        }
+        double[] locationCopy = location.clone();
+        double[] scaleCopy = scale.clone();
+        for (int j = 0; j < locationCopy.length; j++) {
+            if (!Double.isFinite(locationCopy[j])) {
+                throw new InvalidDataException(
+                        "The location of feature " + (j + 1) + " is " + locationCopy[j] + "; use a finite number.");
+            }
+            if (!Double.isFinite(scaleCopy[j]) || scaleCopy[j] <= 0) {
+                throw new InvalidDataException(
+                        "The scale of feature " + (j + 1) + " is " + scaleCopy[j] + "; use a finite positive number.");
+            }
+        }
+        return new Standardization(locationCopy, scaleCopy, List.of());
+    }
+
+    /**
+     * Mean and population standard deviation of every feature. Sample weights count as repetitions: a row of weight 2
+     * gives what two equal rows give, and a row of weight 0 is not there.
+     */
+    public static Standardization fit(Dataset data) {
+        return new Fit(data).result();
+    }
+
+    /** The number of features. */
+    public int width() {
+        return location.length;
+    }
+
+    /** The mean of feature {@code j}. */
+    public double location(int j) {
+        return location[j];
+    }
+
+    /** The standard deviation of feature {@code j}, or 1 where it is constant. */
+    public double scale(int j) {
+        return scale[j];
+    }
+
+    /** Names of the features that {@link #fit} found constant, in order; they cannot tell rows apart. */
+    public List<String> constantColumns() {
+        return constantColumns;
+    }
+
+    /**
+     * The corrected two-pass algorithm, row after row in order:
+     *
+     * <pre>
+     *   m  = sum(w x) / sum(w)                      first pass
+     *   S1 = sum(w (x - m)),  S2 = sum(w (x - m)^2) second pass
+     *   mean = m + S1 / sum(w),  variance = (S2 - S1^2 / sum(w)) / sum(w)
+     * </pre>
+     *
+     * Deviations and weights are first multiplied by powers of two, which is exact, so that neither their products
+     * nor their squares overflow or vanish for columns in extreme units.
+     */
+    private static final class Fit {
+        private final Dataset data;
+        private final int width;
+        private final double[] row;
+        private final double weightUnit;
+
+        private double weightSum;
+        private final double[] low;
+        private final double[] high;
+        private final double[] mean;
+
+        Fit(Dataset data) {
+            this.data = data;
+            width = data.width();
+            row = new double[width];
+            weightUnit = powerOfTwoBelowInverse(largestWeight(data));
+            low = filled(Double.POSITIVE_INFINITY);
+            high = filled(Double.NEGATIVE_INFINITY);
+            mean = new double[width];
+        }
+
+        Standardization result() {
+            firstPass();
+            double[] unit = new double[width];
+            for (int j = 0; j < width; j++) {
+                requireFinite(j, mean[j]);
+                requireFinite(j, high[j] - low[j]);
+                unit[j] = powerOfTwoBelowInverse(high[j] - low[j]);
+            }
+            double[] first = new double[width];
+            double[] second = new double[width];
+            secondPass(unit, first, second);
+
+            double[] scale = new double[width];
+            List<String> constant = new ArrayList<>();
+            for (int j = 0; j < width; j++) {
+                double shift = first[j] / weightSum;
+                double variance = second[j] / weightSum - shift * shift;
+                scale[j] = Math.sqrt(Math.max(variance, 0)) / unit[j];
+                mean[j] += shift / unit[j];
+                // Rounding can give equal values a mean beside them and a spread above 0, so compare the values. A
+                // spread below the normal range has no finite inverse, and no digits left to tell rows apart.
+                if (low[j] == high[j]) {
+                    mean[j] = low[j];
+                }
+                if (low[j] == high[j] || scale[j] < Double.MIN_NORMAL) {
+                    scale[j] = 1;
+                    constant.add(data.features().get(j).name());
+                }
+            }
+            return new Standardization(mean, scale, List.copyOf(constant));
+        }
+
+        private void firstPass() {
+            for (int i = 0; i < data.rows(); i++) {
+                double w = data.weight(i) * weightUnit;
+                if (w > 0) {
+                    weightSum += w;
+                    data.copyRow(i, row, 0);
+                    for (int j = 0; j < width; j++) {
+                        mean[j] += w * row[j];
+                        low[j] = Math.min(low[j], row[j]);
+                        high[j] = Math.max(high[j], row[j]);
+                    }
+                }
+            }
+            for (int j = 0; j < width; j++) {
+                mean[j] /= weightSum;
+            }
+        }
+
+        private void secondPass(double[] unit, double[] first, double[] second) {
+            for (int i = 0; i < data.rows(); i++) {
+                double w = data.weight(i) * weightUnit;
+                if (w > 0) {
+                    data.copyRow(i, row, 0);
+                    for (int j = 0; j < width; j++) {
+                        double deviation = (row[j] - mean[j]) * unit[j];
+                        first[j] += w * deviation;
+                        second[j] += w * deviation * deviation;
+                    }
+                }
+            }
+        }
+
+        private void requireFinite(int j, double value) {
+            if (!Double.isFinite(value)) {
+                throw new InvalidDataException(
+                        "Column '" + data.features().get(j).name() + "' reaches from " + low[j] + " to " + high[j]
+                                + ", too far to be standardised in double precision; change its unit.");
+            }
+        }
+
+        private double[] filled(double value) {
+            double[] array = new double[width];
+            Arrays.fill(array, value);
+            return array;
+        }
+
+        private static double largestWeight(Dataset data) {
+            double largest = 0;
+            for (int i = 0; i < data.rows(); i++) {
+                largest = Math.max(largest, data.weight(i));
+            }
+            return largest;
+        }
+
+        /** The power of two that brings a value that is not negative to between 1 and 2, or towards it at the limits. */
+        private static double powerOfTwoBelowInverse(double value) {
+            return Math.scalb(1.0, -Math.getExponent(value));
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package org.hyperanfis.data;
+
+import java.util.List;
+
+/** What the model predicts: one of several classes, or one or more numbers. */
+public sealed interface Target {
+
+    /**
+     * A classification target.
+     *
+     * @param name the target column
+     * @param classes at least two distinct names; a label is an index into this list
+     */
+    record Classes(String name, List<String> classes) implements Target {
+        public Classes {
+            Checks.nonBlank(name, "The target name");
+            classes = Checks.distinctNames(classes, 2, "class", "Target '" + name + "'");
+        }
+    }
+
+    /**
+     * A regression target.
+     *
+     * @param names the target columns, at least one
+     */
+    record Outputs(List<String> names) implements Target {
+        public Outputs {
+            names = Checks.distinctNames(names, 1, "output", "The regression target");
+        }
+    }
+}

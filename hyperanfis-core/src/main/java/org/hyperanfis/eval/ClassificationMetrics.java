@@ -1,0 +1,114 @@
+package org.hyperanfis.eval;
+
+import java.util.Arrays;
+import java.util.List;
+import org.hyperanfis.InvalidDataException;
+
+/**
+ * How well predicted classes match the true ones.
+ *
+ * <p>Per class, recall is the share of its rows that were found, and F1 is {@code 2 TP / (rows + predictions)}, 0 when
+ * nothing was right. As in scikit-learn, macro-F1 is the plain mean over the classes that occur in the truth or in the
+ * predictions; a class that occurs in neither is left out. Macro-recall is the plain mean over the classes that occur in
+ * the truth, since a class without rows has no recall (scikit-learn's {@code balanced_accuracy_score}).
+ *
+ * @param accuracy share of rows predicted right
+ * @param macroF1 mean F1 over classes
+ * @param macroRecall mean recall over classes
+ * @param confusion number of rows, by true class (outer list) and predicted class (inner lists)
+ */
+public record ClassificationMetrics(
+        double accuracy, double macroF1, double macroRecall, List<List<Integer>> confusion) {
+
+    public ClassificationMetrics {
+        confusion = confusion.stream().map(List::copyOf).toList();
+    }
+
+    /**
+     * Compares predictions with the truth, row by row.
+     *
+     * @param truth the true class of each row, from 0 to {@code classes - 1}; at least one row
+     * @param predicted the predicted class of each row
+     */
+    public static ClassificationMetrics of(int[] truth, int[] predicted, int classes) {
+        Counts counts = Counts.of(truth, predicted, classes);
+        int[][] confusion = new int[classes][classes];
+        for (int i = 0; i < truth.length; i++) {
+            confusion[truth[i]][predicted[i]]++;
+        }
+        return new ClassificationMetrics(
+                counts.accuracy(),
+                counts.macroF1(),
+                counts.macroRecall(),
+                Arrays.stream(confusion)
+                        .map(row -> Arrays.stream(row).boxed().toList())
+                        .toList());
+    }
+
+    /** The macro-F1 of {@link #of} alone, for use after every epoch. */
+    public static double macroF1(int[] truth, int[] predicted, int classes) {
+        return Counts.of(truth, predicted, classes).macroF1();
+    }
+
+    /** Per class: rows that have it, rows predicted to have it, and rows where both agree. */
+    @SuppressWarnings("ArrayRecordComponent") // stays in this file and is never compared
+    private record Counts(int rows, int[] actual, int[] predicted, int[] hits) {
+
+        static Counts of(int[] truth, int[] predicted, int classes) {
+            if (truth.length == 0 || truth.length != predicted.length) {
+                throw new InvalidDataException("There are " + predicted.length + " predicted classes for "
+                        + truth.length + " true ones; give one prediction per row, and at least one row.");
+            }
+            if (classes < 1) {
+                throw new InvalidDataException("There are " + classes + " classes; give at least one.");
+            }
+            Counts counts = new Counts(truth.length, new int[classes], new int[classes], new int[classes]);
+            for (int i = 0; i < truth.length; i++) {
+                requireClass(truth[i], classes, i, "true");
+                requireClass(predicted[i], classes, i, "predicted");
+                counts.actual[truth[i]]++;
+                counts.predicted[predicted[i]]++;
+                if (truth[i] == predicted[i]) {
+                    counts.hits[truth[i]]++;
+                }
+            }
+            return counts;
+        }
+
+        double accuracy() {
+            return (double) Arrays.stream(hits).sum() / rows;
+        }
+
+        double macroF1() {
+            double sum = 0;
+            int present = 0;
+            for (int k = 0; k < hits.length; k++) {
+                long occurrences = (long) actual[k] + predicted[k];
+                if (occurrences > 0) {
+                    sum += 2.0 * hits[k] / occurrences;
+                    present++;
+                }
+            }
+            return sum / present;
+        }
+
+        double macroRecall() {
+            double sum = 0;
+            int present = 0;
+            for (int k = 0; k < hits.length; k++) {
+                if (actual[k] > 0) {
+                    sum += (double) hits[k] / actual[k];
+                    present++;
+                }
+            }
+            return sum / present;
+        }
+
+        private static void requireClass(int label, int classes, int row, String what) {
+            if (label < 0 || label >= classes) {
+                throw new InvalidDataException("Row " + (row + 1) + ": the " + what + " class is " + label
+                        + ", outside the " + classes + " classes; use an index from 0 to " + (classes - 1) + ".");
+            }
+        }
+    }
+}

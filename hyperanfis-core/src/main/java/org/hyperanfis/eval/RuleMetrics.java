@@ -1,0 +1,138 @@
+package org.hyperanfis.eval;
+
+import java.util.Arrays;
+import java.util.List;
+import org.hyperanfis.InvalidDataException;
+
+/**
+ * How the work is shared among the rules.
+ *
+ * @param dominantCoverage per rule, the share of rows whose largest firing strength is this rule's; the lowest index wins
+ *     a tie
+ * @param meanRuleCosine mean, over pairs of different rules, of the cosine between their columns of the firing matrix; a
+ *     rule that never fires has cosine 0 with the others, and a single rule gives 0
+ * @param effectiveRules mean over rows of exp(entropy of the row's firing strengths), from 1 to the number of rules
+ * @param prototypesPerClass per class, the number of rules that conclude it; empty for regression
+ */
+public record RuleMetrics(
+        List<Double> dominantCoverage, double meanRuleCosine, double effectiveRules, List<Integer> prototypesPerClass) {
+
+    public RuleMetrics {
+        dominantCoverage = List.copyOf(dominantCoverage);
+        prototypesPerClass = List.copyOf(prototypesPerClass);
+    }
+
+    /**
+     * Measures a firing matrix. Rows need not sum to 1: entropy is taken of their shares. A row that fires no rule at
+     * all is dominated by none and has zero effective rules.
+     *
+     * @param firing row-major, rows x rules, finite and not negative; at least one row and one rule
+     * @param ruleClasses the class each rule concludes; empty for regression
+     * @param classes the number of classes; not looked at for regression
+     */
+    public static RuleMetrics of(double[] firing, int rows, int rules, int[] ruleClasses, int classes) {
+        check(firing, rows, rules);
+        return new RuleMetrics(
+                dominantCoverage(firing, rows, rules),
+                meanCosine(firing, rows, rules),
+                effectiveRules(firing, rows, rules),
+                prototypesPerClass(ruleClasses, rules, classes));
+    }
+
+    private static List<Double> dominantCoverage(double[] firing, int rows, int rules) {
+        int[] dominated = new int[rules];
+        for (int i = 0; i < rows; i++) {
+            int dominant = 0;
+            for (int r = 1; r < rules; r++) {
+                if (firing[i * rules + r] > firing[i * rules + dominant]) {
+                    dominant = r;
+                }
+            }
+            if (firing[i * rules + dominant] > 0) {
+                dominated[dominant]++;
+            }
+        }
+        return Arrays.stream(dominated).mapToObj(n -> (double) n / rows).toList();
+    }
+
+    private static double meanCosine(double[] firing, int rows, int rules) {
+        // A cosine does not change with the length of a column, so columns are brought to a largest entry of 1: the
+        // squares of a rule that fires faintly would vanish.
+        double[] largest = new double[rules];
+        for (int i = 0; i < firing.length; i++) {
+            largest[i % rules] = Math.max(largest[i % rules], firing[i]);
+        }
+        double[] products = new double[rules * rules];
+        double[] row = new double[rules];
+        for (int i = 0; i < rows; i++) {
+            for (int r = 0; r < rules; r++) {
+                row[r] = largest[r] > 0 ? firing[i * rules + r] / largest[r] : 0;
+                for (int s = 0; s <= r; s++) {
+                    products[r * rules + s] += row[r] * row[s];
+                }
+            }
+        }
+        double sum = 0;
+        for (int r = 0; r < rules; r++) {
+            for (int s = 0; s < r; s++) {
+                if (largest[r] > 0 && largest[s] > 0) {
+                    double norms = Math.sqrt(products[r * rules + r]) * Math.sqrt(products[s * rules + s]);
+                    sum += products[r * rules + s] / norms;
+                }
+            }
+        }
+        int pairs = rules * (rules - 1) / 2;
+        return pairs == 0 ? 0 : sum / pairs;
+    }
+
+    private static double effectiveRules(double[] firing, int rows, int rules) {
+        double sum = 0;
+        for (int i = 0; i < rows; i++) {
+            double total = 0;
+            for (int r = 0; r < rules; r++) {
+                total += firing[i * rules + r];
+            }
+            double entropy = 0;
+            for (int r = 0; r < rules; r++) {
+                double share = firing[i * rules + r] / total;
+                if (share > 0) {
+                    entropy -= share * Math.log(share);
+                }
+            }
+            sum += total > 0 ? Math.exp(entropy) : 0;
+        }
+        return sum / rows;
+    }
+
+    private static List<Integer> prototypesPerClass(int[] ruleClasses, int rules, int classes) {
+        if (ruleClasses.length == 0) {
+            return List.of();
+        }
+        if (ruleClasses.length != rules) {
+            throw new InvalidDataException("There are " + ruleClasses.length + " rule conclusions for " + rules
+                    + " rules; give one per rule, or none for regression.");
+        }
+        int[] counts = new int[classes];
+        for (int r = 0; r < rules; r++) {
+            if (ruleClasses[r] < 0 || ruleClasses[r] >= classes) {
+                throw new InvalidDataException("Rule " + (r + 1) + " concludes class " + ruleClasses[r]
+                        + ", outside the " + classes + " classes; use an index from 0 to " + (classes - 1) + ".");
+            }
+            counts[ruleClasses[r]]++;
+        }
+        return Arrays.stream(counts).boxed().toList();
+    }
+
+    private static void check(double[] firing, int rows, int rules) {
+        if (rows < 1 || rules < 1 || firing.length != (long) rows * rules) {
+            throw new InvalidDataException("There are " + firing.length + " firing strengths for " + rows + " rows and "
+                    + rules + " rules; give one per row and rule, and at least one row and one rule.");
+        }
+        for (int i = 0; i < firing.length; i++) {
+            if (!Double.isFinite(firing[i]) || firing[i] < 0) {
+                throw new InvalidDataException("Row " + (i / rules + 1) + ", rule " + (i % rules + 1)
+                        + ": the firing strength is " + firing[i] + "; use finite numbers that are not negative.");
+            }
+        }
+    }
+}

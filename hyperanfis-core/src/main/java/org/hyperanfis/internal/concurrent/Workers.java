@@ -1,0 +1,111 @@
+package org.hyperanfis.internal.concurrent;
+
+import java.util.concurrent.Phaser;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntConsumer;
+import org.hyperanfis.InvalidOptionException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A fixed team of threads, the caller among them, that runs numbered pieces of work. Pieces are cut by the work alone,
+ * never by the number of threads, and whoever reduces their results does so in the order of their numbers: that is what
+ * makes results independent of the team's size.
+ *
+ * <p>One caller at a time; {@link #close} ends the threads.
+ */
+public final class Workers implements AutoCloseable {
+
+    /** Waiting threads spin this often before they sleep, since steps follow each other within microseconds. */
+    private static final int SPINS = 2_000;
+
+    private final Thread[] helpers;
+    private final Phaser finished = new Phaser(1);
+    private final AtomicInteger next = new AtomicInteger();
+    private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+    private volatile int generation;
+    private volatile int pieces;
+    private volatile @Nullable IntConsumer work;
+    private volatile boolean closed;
+
+    /** @param threads the size of the team, the caller included */
+    public Workers(int threads) {
+        if (threads < 1 || threads > 1024) {
+            throw new InvalidOptionException("threads is " + threads + "; give a number from 1 to 1024");
+        }
+        helpers = new Thread[threads - 1];
+        for (int t = 0; t < helpers.length; t++) {
+            helpers[t] = new Thread(this::serve, "hyperanfis-worker-" + (t + 1));
+            helpers[t].setDaemon(true);
+            helpers[t].start();
+        }
+    }
+
+    /** Runs {@code work} for every piece {@code 0..count-1} and returns when all are done. */
+    public void run(int count, IntConsumer work) {
+        if (count == 1 || helpers.length == 0) {
+            for (int piece = 0; piece < count; piece++) {
+                work.accept(piece);
+            }
+            return;
+        }
+        this.work = work;
+        this.pieces = count;
+        next.set(0);
+        finished.bulkRegister(helpers.length);
+        generation++; // a single writer; the volatile write publishes the fields above
+        for (Thread helper : helpers) {
+            java.util.concurrent.locks.LockSupport.unpark(helper);
+        }
+        drain(work, count);
+        finished.arriveAndAwaitAdvance();
+        Throwable thrown = failure.getAndSet(null);
+        if (thrown instanceof Error error) {
+            throw error;
+        }
+        if (thrown instanceof RuntimeException exception) {
+            throw exception;
+        }
+    }
+
+    private void drain(IntConsumer work, int count) {
+        try {
+            for (int piece = next.getAndIncrement(); piece < count; piece = next.getAndIncrement()) {
+                work.accept(piece);
+            }
+        } catch (RuntimeException | Error e) {
+            failure.compareAndSet(null, e);
+            next.set(count);
+        }
+    }
+
+    private void serve() {
+        int seen = 0;
+        while (true) {
+            for (int spins = 0; generation == seen && !closed; spins++) {
+                if (spins < SPINS) {
+                    Thread.onSpinWait();
+                } else {
+                    java.util.concurrent.locks.LockSupport.park(this);
+                }
+            }
+            if (closed) {
+                return;
+            }
+            seen = generation;
+            IntConsumer current = work;
+            if (current != null) {
+                drain(current, pieces);
+            }
+            finished.arriveAndDeregister();
+        }
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        for (Thread helper : helpers) {
+            java.util.concurrent.locks.LockSupport.unpark(helper);
+        }
+    }
+}

@@ -1,0 +1,231 @@
+package org.hyperanfis.layer.mapping;
+
+import java.util.Arrays;
+import org.hyperanfis.geometry.GeometryKind;
+import org.hyperanfis.geometry.Safeguards;
+import org.hyperanfis.internal.kernel.Kernels;
+import org.hyperanfis.layer.LaneMath;
+import org.hyperanfis.layer.ParameterLayout;
+
+/**
+ * Layer 1. Maps rows and rule centres to the manifold and measures {@code delta_ir}, the distance between them
+ * (eq:app_tangent_parameterization to eq:app_lorentz_distance).
+ *
+ * <p>With {@code alpha_ir = -<z_i, p_r>_L} on the unit hyperboloid, {@code delta^2 = arcosh(alpha)^2 / c}. One matrix
+ * product gives every {@code alpha} of a block. Euclidean space fits the same mould with
+ * {@code alpha = |z - p|^2 / 2 = |z|^2/2 + |p|^2/2 - z p} and {@code delta^2 = 2 alpha}.
+ */
+public final class MappingLayer {
+
+    /** Where Euclidean {@code alpha} stops: squared distances have the lower bound of Appendix E.2. */
+    private static final double EUCLIDEAN_FLOOR = Safeguards.NORM_FLOOR / 2;
+
+    private static final int ROWS_PER_BLOCK = 256;
+
+    private final GeometryKind geometry;
+    private final double curvature;
+    private final double tangentBound;
+    private final ParameterLayout layout;
+    private final int stride;
+
+    public MappingLayer(GeometryKind geometry, double curvature, double tangentBound, ParameterLayout layout) {
+        this.geometry = geometry;
+        this.curvature = curvature;
+        this.tangentBound = tangentBound;
+        this.layout = layout;
+        this.stride = Kernels.pad(layout.inputs() + 1);
+    }
+
+    /** Maps input tangents {@code s x^} to points, once and for all. */
+    public MappedRows mapRows(TangentRows tangents, int rows) {
+        double[] points = new double[Math.multiplyExact(rows, stride)];
+        int inputs = layout.inputs();
+        TangentPoints block = points(ROWS_PER_BLOCK);
+        double[] blockTangents = new double[ROWS_PER_BLOCK * inputs];
+        for (int from = 0; from < rows; from += ROWS_PER_BLOCK) {
+            int count = Math.min(ROWS_PER_BLOCK, rows - from);
+            for (int i = 0; i < count; i++) {
+                tangents.copyTo(from + i, blockTangents, i * inputs);
+            }
+            block.compute(blockTangents, 0);
+            System.arraycopy(block.points(), 0, points, from * stride, count * stride);
+        }
+        return new MappedRows(points, rows, stride);
+    }
+
+    /** Where {@link #mapRows} reads the tangents of input rows. */
+    @FunctionalInterface
+    public interface TangentRows {
+        void copyTo(int row, double[] destination, int offset);
+    }
+
+    /** Room for the prototypes {@code p_r}, which {@link #prepare} fills. */
+    public Prototypes newPrototypes() {
+        return new Prototypes(points(layout.rules()), layout.rules() * stride);
+    }
+
+    private TangentPoints points(int count) {
+        return new TangentPoints(geometry, curvature, tangentBound, count, layout.inputs());
+    }
+
+    public void prepare(double[] parameters, Prototypes prototypes) {
+        prototypes.points.compute(parameters, layout.centers());
+        double[] points = prototypes.points.points();
+        double[] dual = prototypes.dual;
+        for (int at = 0; at < dual.length; at += stride) {
+            double squaredNorm = 0;
+            dual[at] = points[at];
+            for (int j = at + 1; j < at + stride; j++) {
+                dual[j] = -points[j];
+                squaredNorm = Math.fma(points[j], points[j], squaredNorm);
+            }
+            if (!geometry.isHyperbolic()) {
+                dual[at] = squaredNorm / 2;
+            }
+        }
+        Arrays.fill(prototypes.pointGradient, 0);
+    }
+
+    public State newState(int lanes) {
+        return new State(lanes, layout.rules(), stride);
+    }
+
+    /** Fills {@code alpha}, {@code factor} and {@code squaredDistance}. */
+    public void compute(Prototypes prototypes, RowBlock rows, State state) {
+        int n = rows.lanes();
+        int size = layout.rules() * n;
+        Kernels kernels = Kernels.get();
+        kernels.multiply(prototypes.dual, layout.rules(), stride, rows.width(), rows.byCoordinate(), n, state.alpha);
+        if (geometry.isHyperbolic()) {
+            kernels.arcosh(state.alpha, state.squaredDistance, state.factor, 0, size);
+            for (int i = 0; i < size; i++) {
+                state.squaredDistance[i] = state.squaredDistance[i] * state.squaredDistance[i] / curvature;
+            }
+        } else {
+            double[] half = rows.halfSquaredNorm();
+            for (int run = 0; run < size; run += n) {
+                for (int i = 0; i < n; i++) {
+                    double alpha = Math.max(state.alpha[run + i] + half[i], EUCLIDEAN_FLOOR);
+                    state.alpha[run + i] = alpha;
+                    state.squaredDistance[run + i] = 2 * alpha;
+                }
+            }
+        }
+        Arrays.fill(state.alphaGradient, 0, size, 0);
+    }
+
+    /**
+     * Adds {@code dL/d delta^2} to the gradient by {@code alpha} that the consequents left, and sums it over the rows.
+     * {@code d delta^2 / d alpha = 2 f(alpha) / c}, free of singularities; nothing passes an active floor.
+     */
+    public void differentiate(RowBlock rows, double[] squaredDistanceGradient, State state) {
+        int n = rows.lanes();
+        int size = layout.rules() * n;
+        double[] gradient = state.alphaGradient;
+        if (geometry.isHyperbolic()) {
+            double scale = 2 / curvature;
+            for (int i = 0; i < size; i++) {
+                double free = LaneMath.freeAlpha(state.alpha[i]);
+                gradient[i] = free * (gradient[i] + squaredDistanceGradient[i] * (scale * state.factor[i]));
+            }
+        } else {
+            for (int i = 0; i < size; i++) {
+                double free = LaneMath.above(state.alpha[i], EUCLIDEAN_FLOOR);
+                gradient[i] = free * 2 * squaredDistanceGradient[i];
+            }
+        }
+        Kernels.get()
+                .multiplyTransposed(gradient, layout.rules(), n, rows.count(), rows.byRow(), stride, state.gradient);
+    }
+
+    /** From the gradient by the prototypes to the one by the centres. */
+    public void pullBack(double[] parameters, Prototypes prototypes, double[] sum, double[] gradient) {
+        double[] points = prototypes.points.points();
+        double[] pointGradient = prototypes.pointGradient;
+        for (int at = 0; at < pointGradient.length; at += stride) {
+            // Hyperbolic: alpha = z_0 p_0 - z p. Euclidean: the first column summed 1, the derivative by |p|^2/2.
+            double perPoint = geometry.isHyperbolic() ? 0 : sum[at];
+            pointGradient[at] += sum[at];
+            for (int j = at + 1; j < at + stride; j++) {
+                pointGradient[j] += perPoint * points[j] - sum[j];
+            }
+        }
+        prototypes.points.pullBack(parameters, pointGradient, gradient, layout.centers());
+    }
+
+    /** Rule prototypes as points, prepared from the centres. */
+    public static final class Prototypes {
+
+        private final TangentPoints points;
+        private final double[] dual;
+        private final double[] pointGradient;
+
+        private Prototypes(TangentPoints points, int size) {
+            this.points = points;
+            this.dual = new double[size];
+            this.pointGradient = new double[size];
+        }
+
+        /** The points, {@code R x stride}, time coordinate first. */
+        public double[] points() {
+            return points.points();
+        }
+
+        public int stride() {
+            return points.stride();
+        }
+
+        public double time(int rule) {
+            return points.time(rule);
+        }
+
+        /** Where other parts of the objective add their gradient by the points; zeroed by {@link #prepare}. */
+        public double[] pointGradient() {
+            return pointGradient;
+        }
+    }
+
+    /** What layer 1 computes for a block; all {@code R x n}. */
+    public static final class State {
+
+        private final double[] alpha;
+        private final double[] factor;
+        private final double[] squaredDistance;
+        private final double[] alphaGradient;
+        private final double[] gradient;
+
+        private State(int lanes, int rules, int stride) {
+            int size = rules * lanes;
+            this.alpha = new double[size];
+            this.factor = new double[size];
+            this.squaredDistance = new double[size];
+            this.alphaGradient = new double[size];
+            this.gradient = new double[rules * stride];
+        }
+
+        /** {@code alpha}, raised to its floor. */
+        public double[] alpha() {
+            return alpha;
+        }
+
+        /** {@code f(alpha)}, in hyperbolic space. */
+        public double[] factor() {
+            return factor;
+        }
+
+        /** {@code delta^2}. */
+        public double[] squaredDistance() {
+            return squaredDistance;
+        }
+
+        /** Where layer 4 adds {@code dL/d alpha}. */
+        public double[] alphaGradient() {
+            return alphaGradient;
+        }
+
+        /** This block's share of the gradient. */
+        public double[] gradient() {
+            return gradient;
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package org.hyperanfis.layer.mapping;
+
+import java.util.Arrays;
+import org.hyperanfis.geometry.GeometryKind;
+import org.hyperanfis.geometry.Safeguards;
+import org.hyperanfis.geometry.Tangents;
+import org.hyperanfis.internal.kernel.Kernels;
+
+/**
+ * Points given by tangents at the origin: {@code exp_o(clip_tau(t))}, for {@code count} tangents at once, with the
+ * derivative (eq:app_tangent_parameterization, eq:app_lorentz_origin_expmap). Rule centres, class prototypes and input
+ * rows all come this way.
+ *
+ * <p>Points are rows of {@code stride} numbers, time coordinate first, on the unit hyperboloid. In Euclidean space the
+ * time coordinate is its zero-curvature limit, 1.
+ */
+public final class TangentPoints {
+
+    private final boolean hyperbolic;
+    private final double unitScale;
+    private final double bound;
+    private final int count;
+    private final int dimension;
+    private final int stride;
+
+    private final double[] points;
+    private final double[] squaredNorm;
+    private final double[] clip;
+    private final double[] radiusSquared;
+    private final double[] cosh;
+    private final double[] sinhc;
+    private final double[] slope;
+
+    public TangentPoints(GeometryKind kind, double curvature, double tangentBound, int count, int dimension) {
+        this.hyperbolic = kind.isHyperbolic();
+        this.unitScale = kind.unitScale(curvature);
+        this.bound = kind.effectiveBound(tangentBound, curvature);
+        this.count = count;
+        this.dimension = dimension;
+        this.stride = Kernels.pad(dimension + 1);
+        int lanes = Kernels.pad(count);
+        this.points = new double[Math.multiplyExact(count, stride)];
+        this.squaredNorm = new double[lanes];
+        this.clip = new double[lanes];
+        this.radiusSquared = new double[lanes];
+        this.cosh = new double[lanes];
+        this.sinhc = new double[lanes];
+        this.slope = new double[lanes];
+        Arrays.fill(cosh, 1);
+        Arrays.fill(sinhc, 1);
+    }
+
+    /** The points, {@code count x stride}; a view that {@link #compute} overwrites. */
+    public double[] points() {
+        return points;
+    }
+
+    public int stride() {
+        return stride;
+    }
+
+    /** The time coordinate of point {@code k}. */
+    public double time(int k) {
+        return points[k * stride];
+    }
+
+    /** Computes the points of the tangents {@code tangents[offset + k dimension ..]}. */
+    public void compute(double[] tangents, int offset) {
+        for (int k = 0; k < count; k++) {
+            double sum = 0;
+            int at = offset + k * dimension;
+            for (int j = 0; j < dimension; j++) {
+                sum = Math.fma(tangents[at + j], tangents[at + j], sum);
+            }
+            squaredNorm[k] = sum;
+            clip[k] = Tangents.clipFactor(sum, bound);
+            double scale = clip[k] * unitScale;
+            radiusSquared[k] = scale * scale * Math.max(sum, Safeguards.NORM_FLOOR);
+        }
+        if (hyperbolic) {
+            Kernels.get().hyperbolic(radiusSquared, cosh, sinhc, slope, 0, cosh.length);
+        }
+        for (int k = 0; k < count; k++) {
+            int from = offset + k * dimension;
+            int to = k * stride;
+            double scale = clip[k] * unitScale * sinhc[k];
+            points[to] = cosh[k];
+            for (int j = 0; j < dimension; j++) {
+                points[to + 1 + j] = scale * tangents[from + j];
+            }
+        }
+    }
+
+    /**
+     * Adds to {@code gradient[offset + k dimension ..]} the gradient by the tangents, given the one by the points.
+     *
+     * @param pointGradient {@code count x stride}, its time coordinate counted in hyperbolic space only
+     */
+    public void pullBack(double[] tangents, double[] pointGradient, double[] gradient, int offset) {
+        for (int k = 0; k < count; k++) {
+            int at = offset + k * dimension;
+            int point = k * stride;
+            double scale = clip[k] * unitScale;
+            double radial = 0;
+            for (int j = 0; j < dimension; j++) {
+                radial = Math.fma(pointGradient[point + 1 + j], tangents[at + j], radial);
+            }
+            // d exp_o(u) = sinhc du + u (slope <g, u> + sinhc g_0) <u, du>, with u = scale t
+            double alongTangent =
+                    hyperbolic ? scale * (scale * radial * slope[k] + pointGradient[point] * sinhc[k]) : 0;
+            if (clip[k] < 1) {
+                // A clipped tangent moves only across its own direction.
+                alongTangent = -sinhc[k] * radial / squaredNorm[k];
+            }
+            for (int j = 0; j < dimension; j++) {
+                double g = sinhc[k] * pointGradient[point + 1 + j] + alongTangent * tangents[at + j];
+                gradient[at + j] += scale * g;
+            }
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Training: objective, optimiser, loop, initialisation, listener. */
+@NullMarked
+package org.hyperanfis.train;
+
+import org.jspecify.annotations.NullMarked;

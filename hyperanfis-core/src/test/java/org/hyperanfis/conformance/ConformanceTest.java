@@ -1,0 +1,170 @@
+package org.hyperanfis.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.hyperanfis.internal.concurrent.Workers;
+import org.hyperanfis.layer.decoding.Task;
+import org.hyperanfis.layer.mapping.MappedRows;
+import org.hyperanfis.model.Network;
+import org.hyperanfis.model.Structure;
+import org.hyperanfis.train.HyperAnfisObjective;
+import org.hyperanfis.train.Objectives;
+import org.hyperanfis.train.Penalties;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every layer value and every gradient against vectors from an independent, literal implementation. */
+class ConformanceTest {
+
+    private static final double VALUE_TOLERANCE = 1e-9;
+    private static final double GRADIENT_TOLERANCE = 1e-7;
+
+    static Stream<Vector> vectors() {
+        return Vector.all();
+    }
+
+    @Test
+    void allVectorsAreThere() {
+        assertThat(Vector.all()).hasSize(24);
+    }
+
+    @ParameterizedTest
+    @MethodSource("vectors")
+    void layersMatch(Vector vector) {
+        Structure structure = vector.structure();
+        Network network = new Network(structure);
+        int rows = vector.rows();
+        Network.State state = network.newState(rows);
+        Network.Prepared prepared = network.newPrepared();
+        network.prepare(vector.parameters("model.parameters"), prepared);
+        state.rows().load(mapped(vector, network), 0, rows);
+        network.forward(prepared, state);
+        int n = state.rows().lanes();
+
+        double[] distance = byRow(state.mapping().squaredDistance(), structure.rules(), rows, n);
+        Arrays.setAll(distance, i -> Math.sqrt(distance[i]));
+        assertClose("distance", distance, vector.flat("expected.distance"));
+        assertClose(
+                "logMembership",
+                byRow(state.membership().logMembership(), structure.rules(), rows, n),
+                vector.flat("expected.logMembership"));
+        assertClose(
+                "firing", byRow(state.firing().firing(), structure.rules(), rows, n), vector.flat("expected.firing"));
+        double unitScale = structure.geometry().unitScale(structure.curvature());
+        double[] tangents =
+                byRow(state.consequent().tangents(), structure.rules() * structure.consequentWidth(), rows, n);
+        assertClose(
+                "consequentTangent",
+                Arrays.stream(tangents).map(x -> x / unitScale).toArray(),
+                vector.flat("expected.consequentTangent"));
+        assertClose("aggregate", aggregate(structure, state, rows), vector.flat("expected.aggregate"));
+        assertClose(
+                "output",
+                byRow(state.decoding().output(), structure.outputs(), rows, n),
+                vector.flat("expected.output"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("vectors")
+    void lossAndGradientMatch(Vector vector) {
+        Structure structure = vector.structure();
+        Network network = new Network(structure);
+        Penalties penalties = new Penalties(
+                vector.number("training.weights.balance"),
+                vector.number("training.weights.specialization"),
+                vector.number("training.weights.separation"),
+                vector.number("training.weights.margin"),
+                0);
+        try (Workers workers = new Workers(1)) {
+            HyperAnfisObjective objective = objective(vector, network, penalties, workers);
+            double[] gradient = new double[objective.parameterCount()];
+            double[] terms = new double[4];
+            int rows = vector.rows();
+            double total = objective.evaluate(
+                    vector.parameters("model.parameters"),
+                    IntStream.range(0, rows).toArray(),
+                    0,
+                    rows,
+                    0,
+                    gradient,
+                    terms);
+            for (String term : objective.termNames()) {
+                assertClose(
+                        term,
+                        new double[] {terms[objective.termNames().indexOf(term)]},
+                        vector.flat("training.loss." + term));
+            }
+            assertClose("total", new double[] {total}, vector.flat("training.loss.total"));
+            double[] expected = vector.parameters("training.gradient");
+            double largest = Arrays.stream(expected).map(Math::abs).max().orElseThrow();
+            assertThat(gradient)
+                    .as("gradient")
+                    .usingComparatorWithPrecision(GRADIENT_TOLERANCE * largest)
+                    .containsExactly(expected);
+        }
+    }
+
+    private static HyperAnfisObjective objective(Vector vector, Network network, Penalties penalties, Workers workers) {
+        MappedRows mapped = mapped(vector, network);
+        if (network.structure().task() == Task.REGRESSION) {
+            return Objectives.regression(network, mapped, vector.flat("training.target"), null, penalties, workers);
+        }
+        int[] labels = Arrays.stream(vector.flat("training.target"))
+                .mapToInt(y -> (int) y)
+                .toArray();
+        double[] classWeights = vector.flat("training.classWeight");
+        return Objectives.classification(network, mapped, labels, classWeights, null, penalties, workers);
+    }
+
+    private static MappedRows mapped(Vector vector, Network network) {
+        double[] tangents = vector.inputTangents();
+        int inputs = network.structure().inputs();
+        return network.mapRows(
+                (row, to, offset) -> System.arraycopy(tangents, row * inputs, to, offset, inputs), vector.rows());
+    }
+
+    /** The mean in the coordinates of the geometry. */
+    private static double[] aggregate(Structure structure, Network.State state, int rows) {
+        int coordinates = structure.consequentWidth() + 1;
+        double[] mean =
+                byRow(state.decoding().mean(), coordinates, rows, state.rows().lanes());
+        double unitScale = structure.geometry().unitScale(structure.curvature());
+        return switch (structure.geometry()) {
+            case LORENTZ -> Arrays.stream(mean).map(x -> x / unitScale).toArray();
+            case POINCARE -> spatial(mean, coordinates, unitScale, true);
+            case EUCLIDEAN -> spatial(mean, coordinates, 1, false);
+        };
+    }
+
+    private static double[] spatial(double[] mean, int coordinates, double unitScale, boolean ball) {
+        return IntStream.range(0, mean.length)
+                .filter(i -> i % coordinates > 0)
+                .mapToDouble(i -> {
+                    double time = mean[i - i % coordinates];
+                    return mean[i] / unitScale / (ball ? 1 + time : 1);
+                })
+                .toArray();
+    }
+
+    /** From {@code count x n} lanes to {@code rows x count}. */
+    private static double[] byRow(double[] lanes, int count, int rows, int n) {
+        double[] result = new double[rows * count];
+        for (int i = 0; i < rows; i++) {
+            for (int k = 0; k < count; k++) {
+                result[i * count + k] = lanes[k * n + i];
+            }
+        }
+        return result;
+    }
+
+    private static void assertClose(String what, double[] actual, double[] expected) {
+        assertThat(actual)
+                .as(what)
+                .usingComparatorWithPrecision(VALUE_TOLERANCE)
+                .containsExactly(expected);
+    }
+}

@@ -1,0 +1,117 @@
+package org.hyperanfis.eval;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.assertj.core.data.Offset;
+import org.hyperanfis.InvalidDataException;
+import org.junit.jupiter.api.Test;
+
+class ClassificationMetricsTest {
+
+    private static final Offset<Double> ROUNDING = within(1e-15);
+
+    @Test
+    void threeClassesByHand() {
+        int[] truth = {0, 0, 0, 0, 1, 1, 1, 2, 2, 2};
+        int[] predicted = {0, 0, 0, 1, 1, 1, 2, 2, 0, 0};
+        ClassificationMetrics metrics = ClassificationMetrics.of(truth, predicted, 3);
+        assertThat(metrics.confusion()).containsExactly(List.of(3, 1, 0), List.of(0, 2, 1), List.of(2, 0, 1));
+        assertThat(metrics.accuracy()).isEqualTo(0.6);
+        // Precision 3/5, 2/3, 1/2; recall 3/4, 2/3, 1/3; F1 2/3, 2/3, 2/5.
+        assertThat(metrics.macroRecall()).isCloseTo((3.0 / 4 + 2.0 / 3 + 1.0 / 3) / 3, ROUNDING);
+        assertThat(metrics.macroF1()).isCloseTo((2.0 / 3 + 2.0 / 3 + 2.0 / 5) / 3, ROUNDING);
+    }
+
+    @Test
+    void perfectPredictionsScoreOne() {
+        int[] truth = {0, 1, 2, 1};
+        ClassificationMetrics metrics = ClassificationMetrics.of(truth, truth, 3);
+        assertThat(metrics.accuracy()).isEqualTo(1);
+        assertThat(metrics.macroF1()).isEqualTo(1);
+        assertThat(metrics.macroRecall()).isEqualTo(1);
+    }
+
+    @Test
+    void classThatIsNeverPredictedHasF1Zero() {
+        ClassificationMetrics metrics = ClassificationMetrics.of(new int[] {0, 0, 0, 1}, new int[4], 2);
+        assertThat(metrics.accuracy()).isEqualTo(0.75);
+        assertThat(metrics.macroF1()).isCloseTo((6.0 / 7 + 0) / 2, ROUNDING);
+        assertThat(metrics.macroRecall()).isEqualTo(0.5);
+    }
+
+    @Test
+    void classInNeitherTruthNorPredictionIsLeftOut() {
+        int[] truth = {0, 0, 2};
+        ClassificationMetrics metrics = ClassificationMetrics.of(truth, truth, 4);
+        assertThat(metrics.macroF1()).isEqualTo(1);
+        assertThat(metrics.macroRecall()).isEqualTo(1);
+        assertThat(metrics.confusion()).hasSize(4);
+    }
+
+    @Test
+    void classOnlyPredictedLowersF1ButHasNoRecall() {
+        ClassificationMetrics metrics = ClassificationMetrics.of(new int[] {0, 0, 1}, new int[] {0, 2, 1}, 3);
+        assertThat(metrics.macroF1()).isCloseTo((2.0 / 3 + 1 + 0) / 3, ROUNDING);
+        assertThat(metrics.macroRecall()).isCloseTo((0.5 + 1) / 2, ROUNDING);
+    }
+
+    @Test
+    void agreesWithTheTextbookDefinitionOnRandomLabels() {
+        SplittableRandom random = new SplittableRandom(11);
+        for (int trial = 0; trial < 200; trial++) {
+            int classes = 1 + random.nextInt(6);
+            int n = 1 + random.nextInt(40);
+            int[] truth = random.ints(n, 0, classes).toArray();
+            int[] predicted = random.ints(n, 0, classes).toArray();
+            List<Double> f1 = new ArrayList<>();
+            for (int k = 0; k < classes; k++) {
+                double hits = 0;
+                double actual = 0;
+                double claimed = 0;
+                for (int i = 0; i < n; i++) {
+                    hits += truth[i] == k && predicted[i] == k ? 1 : 0;
+                    actual += truth[i] == k ? 1 : 0;
+                    claimed += predicted[i] == k ? 1 : 0;
+                }
+                if (actual + claimed > 0) {
+                    double precision = claimed == 0 ? 0 : hits / claimed;
+                    double recall = actual == 0 ? 0 : hits / actual;
+                    f1.add(hits == 0 ? 0 : 2 * precision * recall / (precision + recall));
+                }
+            }
+            double expected =
+                    f1.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+            assertThat(ClassificationMetrics.macroF1(truth, predicted, classes)).isCloseTo(expected, within(1e-14));
+            assertThat(ClassificationMetrics.of(truth, predicted, classes).macroF1())
+                    .isEqualTo(ClassificationMetrics.macroF1(truth, predicted, classes));
+        }
+    }
+
+    @Test
+    void equalResultsAreEqualAndCannotBeChanged() {
+        ClassificationMetrics metrics = ClassificationMetrics.of(new int[] {0, 1}, new int[] {0, 0}, 2);
+        assertThat(metrics).isEqualTo(ClassificationMetrics.of(new int[] {0, 1}, new int[] {0, 0}, 2));
+        assertThatThrownBy(() -> metrics.confusion().get(0).set(0, 5))
+                .isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    @Test
+    void badLabelsAreRejected() {
+        assertRejected(new int[] {0, 1}, new int[] {0}, 2, "1 predicted", "2 true");
+        assertRejected(new int[0], new int[0], 2, "at least one row");
+        assertRejected(new int[] {0, 2}, new int[] {0, 0}, 2, "Row 2", "true class is 2");
+        assertRejected(new int[] {0, 0}, new int[] {-1, 0}, 2, "Row 1", "predicted class is -1");
+        assertRejected(new int[] {0}, new int[] {0}, 0, "0 classes");
+    }
+
+    private static void assertRejected(int[] truth, int[] predicted, int classes, String... words) {
+        assertThatThrownBy(() -> ClassificationMetrics.of(truth, predicted, classes))
+                .isInstanceOf(InvalidDataException.class)
+                .hasMessageContainingAll(words);
+    }
+}
