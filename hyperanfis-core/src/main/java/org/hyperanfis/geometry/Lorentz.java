@@ -53,7 +53,8 @@ public record Lorentz(double c) implements Geometry {
     @Override
     public double[] log(double[] point, double[] other) {
         double alpha = alpha(point, other);
-        double factor = arcosh(alpha) / Math.sqrt(atLeastNormFloor(alpha * alpha - 1));
+        // alpha^2 - 1 in factors: subtracting 1 from the rounded square would cost half the digits of short logarithms.
+        double factor = arcosh(alpha) / Math.sqrt(atLeastNormFloor((alpha - 1) * (alpha + 1)));
         return combine(factor, other, -factor * alpha, point);
     }
 

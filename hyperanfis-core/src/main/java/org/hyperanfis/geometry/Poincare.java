@@ -67,11 +67,13 @@ public record Poincare(double c) implements Geometry {
 
     @Override
     public double[] barycenter(double[][] points, double[] weights) {
-        double[][] mapped = new double[points.length][];
-        for (int r = 0; r < points.length; r++) {
-            mapped[r] = toLorentz(points[r]);
-        }
-        return fromLorentz(lorentz().barycenter(mapped, weights));
+        return fromLorentz(lorentz().barycenter(toLorentz(points), weights));
+    }
+
+    /** Evaluated in the Lorentz model, start and steps, and mapped back after refinement (Appendices C.2, E.2). */
+    @Override
+    public double[] mean(double[][] points, double[] weights, Karcher karcher) {
+        return fromLorentz(lorentz().mean(toLorentz(points), weights, karcher));
     }
 
     @Override
@@ -89,6 +91,14 @@ public record Poincare(double c) implements Geometry {
             point[j + 1] = 2 * ball[j] / denominator;
         }
         return point;
+    }
+
+    private double[][] toLorentz(double[][] points) {
+        double[][] mapped = new double[points.length][];
+        for (int r = 0; r < points.length; r++) {
+            mapped[r] = toLorentz(points[r]);
+        }
+        return mapped;
     }
 
     /** The inverse isometry (eq:app_lorentz_to_poincare). */

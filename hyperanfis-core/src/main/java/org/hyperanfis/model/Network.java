@@ -1,5 +1,10 @@
 package org.hyperanfis.model;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.hyperanfis.explain.Explanation;
+import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.layer.ParameterLayout;
 import org.hyperanfis.layer.consequent.ConsequentLayer;
 import org.hyperanfis.layer.decoding.DecodingLayer;
@@ -61,7 +66,7 @@ public final class Network {
     /** Room for passes over blocks of up to {@code rows} rows. */
     public State newState(int rows) {
         RowBlock block = new RowBlock(rows, structure.inputs());
-        int lanes = org.hyperanfis.internal.kernel.Kernels.pad(rows);
+        int lanes = Kernels.pad(rows);
         return new State(
                 block,
                 mapping.newState(lanes),
@@ -89,6 +94,36 @@ public final class Network {
         firing.compute(state.membership.logMembership(), n, state.firing);
         consequent.compute(prepared.weights, prepared.prototypes, state.rows, state.mapping, state.consequent);
         decoding.compute(prepared.classPrototypes, state.firing.firing(), state.consequent.points(), n, state.decoding);
+    }
+
+    /** Explains every output of a row of the block; the details of a rule's vote come from the layers before. */
+    public List<Explanation> explain(Prepared prepared, State state, int row) {
+        int n = state.rows.lanes();
+        List<Explanation> rules = new ArrayList<>();
+        for (int r = 0; r < structure.rules(); r++) {
+            Explanation distance = mapping.explain(state.mapping, state.rows, r, row);
+            Explanation degree = membership.explain(state.membership, prepared.scales, n, r, row, distance);
+            rules.add(firing.explain(state.firing, n, r, row, degree));
+        }
+        List<Explanation> outputs = new ArrayList<>();
+        for (int k = 0; k < structure.outputs(); k++) {
+            Explanation output = decoding.explain(
+                    prepared.classPrototypes,
+                    state.firing.firing(),
+                    state.consequent.points(),
+                    n,
+                    state.decoding,
+                    k,
+                    row);
+            List<Explanation> details = new ArrayList<>(output.details());
+            for (int r = 0; r < structure.rules(); r++) {
+                Explanation vote = details.get(r);
+                Explanation conclusion = consequent.explain(state.consequent, n, r, row);
+                details.set(r, Explanation.of(vote.value(), vote.words(), rules.get(r), conclusion));
+            }
+            outputs.add(new Explanation(output.value(), output.words(), details));
+        }
+        return outputs;
     }
 
     /**
@@ -239,10 +274,10 @@ public final class Network {
         }
 
         public void clear() {
-            java.util.Arrays.fill(mapping, 0);
-            java.util.Arrays.fill(membership, 0);
-            java.util.Arrays.fill(consequent, 0);
-            java.util.Arrays.fill(decoding, 0);
+            Arrays.fill(mapping, 0);
+            Arrays.fill(membership, 0);
+            Arrays.fill(consequent, 0);
+            Arrays.fill(decoding, 0);
         }
 
         public void add(State state) {

@@ -1,7 +1,7 @@
 package org.hyperanfis.train;
 
 import java.util.Arrays;
-import org.hyperanfis.internal.kernel.Kernels;
+import org.hyperanfis.layer.firing.Softmax;
 
 /** Class-weighted cross-entropy over the softmax of the scores (eq:app_weighted_cross_entropy). */
 final class CrossEntropy implements TaskLoss {
@@ -24,7 +24,7 @@ final class CrossEntropy implements TaskLoss {
             double[] weight,
             double[] gradient,
             double[] scratch) {
-        softmax(score, classWeights.length, n, gradient, scratch);
+        Softmax.compute(score, classWeights.length, n, gradient, scratch);
         double loss = 0;
         for (int i = 0; i < count; i++) {
             int label = labels[rows[from + i]];
@@ -41,41 +41,5 @@ final class CrossEntropy implements TaskLoss {
             }
         }
         return loss;
-    }
-
-    /**
-     * Softmax over classes of scores {@code classes x n}.
-     *
-     * @param scratch {@code 2n}; on return its first {@code n} hold the log of the normaliser
-     */
-    static void softmax(double[] score, int classes, int n, double[] probability, double[] scratch) {
-        System.arraycopy(score, 0, scratch, 0, n);
-        for (int run = n; run < classes * n; run += n) {
-            for (int i = 0; i < n; i++) {
-                scratch[i] = Math.max(scratch[i], score[run + i]);
-            }
-        }
-        for (int run = 0; run < classes * n; run += n) {
-            for (int i = 0; i < n; i++) {
-                probability[run + i] = score[run + i] - scratch[i];
-            }
-        }
-        Kernels kernels = Kernels.get();
-        kernels.exp(probability, probability, 0, classes * n);
-        Arrays.fill(scratch, n, 2 * n, 0);
-        for (int run = 0; run < classes * n; run += n) {
-            for (int i = 0; i < n; i++) {
-                scratch[n + i] += probability[run + i];
-            }
-        }
-        for (int run = 0; run < classes * n; run += n) {
-            for (int i = 0; i < n; i++) {
-                probability[run + i] /= scratch[n + i];
-            }
-        }
-        kernels.log(scratch, scratch, n, 2 * n);
-        for (int i = 0; i < n; i++) {
-            scratch[i] += scratch[n + i];
-        }
     }
 }

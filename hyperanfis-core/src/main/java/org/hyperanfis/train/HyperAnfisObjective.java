@@ -40,7 +40,43 @@ public final class HyperAnfisObjective implements Objective {
     private Network.@Nullable Shares shares;
     private double specializationSlope;
 
-    HyperAnfisObjective(
+    /**
+     * The objective of a classifier.
+     *
+     * @param labels the class of each row
+     * @param classWeights {@code gamma_k}
+     * @param sampleWeights one positive weight per row, or null when all count alike
+     */
+    public static HyperAnfisObjective classification(
+            Network network,
+            MappedRows rows,
+            int[] labels,
+            double[] classWeights,
+            double @Nullable [] sampleWeights,
+            Penalties penalties,
+            Workers workers) {
+        TaskLoss loss = new CrossEntropy(labels, classWeights);
+        return new HyperAnfisObjective(network, rows, loss, sampleWeights, penalties, workers);
+    }
+
+    /**
+     * The objective of a regressor.
+     *
+     * @param targets {@code rows x outputs}, in the units of the network
+     * @param sampleWeights one positive weight per row, or null when all count alike
+     */
+    public static HyperAnfisObjective regression(
+            Network network,
+            MappedRows rows,
+            double[] targets,
+            double @Nullable [] sampleWeights,
+            Penalties penalties,
+            Workers workers) {
+        TaskLoss loss = new SquaredError(targets, network.structure().outputs());
+        return new HyperAnfisObjective(network, rows, loss, sampleWeights, penalties, workers);
+    }
+
+    private HyperAnfisObjective(
             Network network,
             MappedRows rows,
             TaskLoss taskLoss,
@@ -168,6 +204,7 @@ public final class HyperAnfisObjective implements Objective {
     private final class Block {
 
         private final Network.State state = network.newState(ROWS_PER_BLOCK);
+        private final Network.FiringPenalty firingPenalty = this::addFiringPenalties;
         private final double[] weight = new double[ROWS_PER_BLOCK];
         private final double[] scratch = new double[2 * ROWS_PER_BLOCK];
         private final double[] outputGradient = new double[network.structure().outputs() * ROWS_PER_BLOCK];
@@ -206,7 +243,7 @@ public final class HyperAnfisObjective implements Objective {
         }
 
         void backward() {
-            network.backward(prepared, state, outputGradient, this::addFiringPenalties);
+            network.backward(prepared, state, outputGradient, firingPenalty);
         }
 
         /** {@code d entropy / dw = -log w - 1}; the constant cancels in the normalisation. */

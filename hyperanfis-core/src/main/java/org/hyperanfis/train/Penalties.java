@@ -13,6 +13,8 @@ import org.hyperanfis.InvalidOptionException;
  */
 public record Penalties(double balance, double specialization, double separation, double margin, int warmupEpochs) {
 
+    public static final Penalties DEFAULT = new Penalties(0.05, 0.01, 0.01, 0.5, 20);
+
     public Penalties {
         requireNonNegative("balance", balance);
         requireNonNegative("specialization", specialization);

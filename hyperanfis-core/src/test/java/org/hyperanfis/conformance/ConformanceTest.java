@@ -3,6 +3,8 @@ package org.hyperanfis.conformance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.hyperanfis.internal.concurrent.Workers;
@@ -10,6 +12,7 @@ import org.hyperanfis.layer.decoding.Task;
 import org.hyperanfis.layer.mapping.MappedRows;
 import org.hyperanfis.model.Network;
 import org.hyperanfis.model.Structure;
+import org.hyperanfis.testing.ReferenceModel;
 import org.hyperanfis.train.HyperAnfisObjective;
 import org.hyperanfis.train.Objectives;
 import org.hyperanfis.train.Penalties;
@@ -66,6 +69,40 @@ class ConformanceTest {
                 "output",
                 byRow(state.decoding().output(), structure.outputs(), rows, n),
                 vector.flat("expected.output"));
+    }
+
+    /** The scalar geometry, put together as the paper writes the model, gives the same, local coordinates included. */
+    @ParameterizedTest
+    @MethodSource("vectors")
+    void theLiteralModelMatches(Vector vector) {
+        Structure structure = vector.structure();
+        ReferenceModel reference = new ReferenceModel(structure, vector.parameters("model.parameters"));
+        double[] tangents = vector.inputTangents();
+        int inputs = structure.inputs();
+        List<ReferenceModel.Row> rows = IntStream.range(0, vector.rows())
+                .mapToObj(i -> reference.evaluate(Arrays.copyOfRange(tangents, i * inputs, (i + 1) * inputs)))
+                .toList();
+        assertClose("distance", flat(rows, row -> row.distance()), vector.flat("expected.distance"));
+        assertClose("logMembership", flat(rows, row -> row.logMembership()), vector.flat("expected.logMembership"));
+        assertClose("firing", flat(rows, row -> row.firing()), vector.flat("expected.firing"));
+        assertClose(
+                "localCoordinate",
+                flat(rows, row -> join(row.localCoordinate())),
+                vector.flat("expected.localCoordinate"));
+        assertClose(
+                "consequentTangent",
+                flat(rows, row -> join(row.consequentTangent())),
+                vector.flat("expected.consequentTangent"));
+        assertClose("aggregate", flat(rows, row -> row.aggregate()), vector.flat("expected.aggregate"));
+        assertClose("output", flat(rows, row -> row.output()), vector.flat("expected.output"));
+    }
+
+    private static double[] flat(List<ReferenceModel.Row> rows, Function<ReferenceModel.Row, double[]> values) {
+        return rows.stream().map(values).flatMapToDouble(Arrays::stream).toArray();
+    }
+
+    private static double[] join(double[][] vectors) {
+        return Arrays.stream(vectors).flatMapToDouble(Arrays::stream).toArray();
     }
 
     @ParameterizedTest

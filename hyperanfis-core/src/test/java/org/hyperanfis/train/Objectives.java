@@ -18,8 +18,8 @@ public final class Objectives {
             double @Nullable [] sampleWeights,
             Penalties penalties,
             Workers workers) {
-        return new HyperAnfisObjective(
-                network, rows, new CrossEntropy(labels, classWeights), sampleWeights, penalties, workers);
+        return HyperAnfisObjective.classification(
+                network, rows, labels, classWeights, sampleWeights, penalties, workers);
     }
 
     public static HyperAnfisObjective regression(
@@ -29,8 +29,6 @@ public final class Objectives {
             double @Nullable [] sampleWeights,
             Penalties penalties,
             Workers workers) {
-        int outputs = network.structure().outputs();
-        return new HyperAnfisObjective(
-                network, rows, new SquaredError(targets, outputs), sampleWeights, penalties, workers);
+        return HyperAnfisObjective.regression(network, rows, targets, sampleWeights, penalties, workers);
     }
 }

@@ -1,6 +1,9 @@
 package org.hyperanfis.layer.consequent;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Safeguards;
 import org.hyperanfis.internal.kernel.Kernels;
@@ -34,6 +37,7 @@ public final class ConsequentLayer {
 
     private final int atPrototypeSection;
     private final int timeSection;
+    private final Kernels kernels = Kernels.get();
 
     public ConsequentLayer(GeometryKind geometry, double curvature, double tangentBound, ParameterLayout layout) {
         this.geometry = geometry;
@@ -63,7 +67,7 @@ public final class ConsequentLayer {
         for (int row = 0; row < rules * height; row++) {
             System.arraycopy(parameters, layout.weights() + row * inputs, weights.rows, row * stride + 1, inputs);
             weights.atPrototype[row] =
-                    Kernels.get().dot(weights.rows, row * stride, prototypes.points(), row / height * stride, stride);
+                    kernels.dot(weights.rows, row * stride, prototypes.points(), row / height * stride, stride);
         }
     }
 
@@ -81,7 +85,7 @@ public final class ConsequentLayer {
         int n = rows.lanes();
         if (layout.firstOrder()) {
             double[] byCoordinate = rows.byCoordinate();
-            Kernels.get().multiply(weights.rows, rules * height, stride, rows.width(), byCoordinate, n, state.product);
+            kernels.multiply(weights.rows, rules * height, stride, rows.width(), byCoordinate, n, state.product);
             if (geometry.isHyperbolic()) {
                 hyperbolicPairs(prototypes, byCoordinate, n, mapping, state);
             } else {
@@ -91,8 +95,8 @@ public final class ConsequentLayer {
         }
         for (int r = 0; r < rules; r++) {
             affine(weights, r, n, state);
-            clip(r, n, state);
         }
+        clip(n, state);
         exponential(n, state);
     }
 
@@ -115,50 +119,36 @@ public final class ConsequentLayer {
     /** {@code y = b + phi (W z - kappa W p)}, and the squared norm of {@code y}. */
     private void affine(Weights weights, int r, int n, State state) {
         int pair = r * n;
-        double[] squaredNorm = state.squaredNorm;
-        Arrays.fill(squaredNorm, pair, pair + n, 0);
-        for (int h = 0; h < height; h++) {
-            int row = r * height + h;
+        double[] y = state.tangent;
+        Arrays.fill(state.squaredNorm, pair, pair + n, 0);
+        for (int row = r * height; row < (r + 1) * height; row++) {
             int run = row * n;
-            double bias = weights.biases[row];
-            double[] y = state.tangent;
+            Arrays.fill(y, run, run + n, weights.biases[row]);
             if (layout.firstOrder()) {
-                double atPrototype = weights.atPrototype[row];
-                double[] product = state.product;
-                for (int i = 0; i < n; i++) {
-                    product[run + i] -= state.kappa[pair + i] * atPrototype;
-                    y[run + i] = bias + state.phi[pair + i] * product[run + i];
-                }
-            } else {
-                Arrays.fill(y, run, run + n, bias);
+                kernels.addScaled(n, -weights.atPrototype[row], state.kappa, pair, state.product, run);
+                kernels.addProduct(n, state.phi, pair, state.product, run, y, run);
             }
-            for (int i = 0; i < n; i++) {
-                squaredNorm[pair + i] = Math.fma(y[run + i], y[run + i], squaredNorm[pair + i]);
-            }
+            kernels.addProduct(n, y, run, y, run, state.squaredNorm, pair);
         }
     }
 
     /** Clips {@code y} and puts it on the unit scale: {@code u = sqrt(c) clip(y)}. */
-    private void clip(int r, int n, State state) {
-        int pair = r * n;
-        for (int i = pair; i < pair + n; i++) {
+    private void clip(int n, State state) {
+        for (int i = 0; i < rules * n; i++) {
             double squaredNorm = Math.max(state.squaredNorm[i], Safeguards.NORM_FLOOR);
             double scale = Math.min(1, bound / Math.sqrt(squaredNorm)) * unitScale;
             state.scale[i] = scale;
             state.radiusSquared[i] = scale * scale * squaredNorm;
         }
-        for (int h = 0; h < height; h++) {
-            int run = (r * height + h) * n;
-            for (int i = 0; i < n; i++) {
-                state.tangent[run + i] *= state.scale[pair + i];
-            }
+        for (int row = 0; row < rules * height; row++) {
+            kernels.product(n, state.scale, row / height * n, state.tangent, row * n, state.tangent, row * n);
         }
     }
 
     /** {@code q = (cosh rho, sinhc u)}. */
     private void exponential(int n, State state) {
         if (geometry.isHyperbolic()) {
-            Kernels.get().hyperbolic(state.radiusSquared, state.cosh, state.sinhc, state.slope, 0, rules * n);
+            kernels.hyperbolic(state.radiusSquared, state.cosh, state.sinhc, state.slope, 0, rules * n);
         } else {
             Arrays.fill(state.cosh, 0, rules * n, 1);
             Arrays.fill(state.sinhc, 0, rules * n, 1);
@@ -168,11 +158,7 @@ public final class ConsequentLayer {
             int pair = r * n;
             System.arraycopy(state.cosh, pair, q, pointRun(r, 0, n), n);
             for (int h = 0; h < height; h++) {
-                int run = (r * height + h) * n;
-                int to = pointRun(r, h + 1, n);
-                for (int i = 0; i < n; i++) {
-                    q[to + i] = state.sinhc[pair + i] * state.tangent[run + i];
-                }
+                kernels.product(n, state.sinhc, pair, state.tangent, (r * height + h) * n, q, pointRun(r, h + 1, n));
             }
         }
     }
@@ -180,6 +166,19 @@ public final class ConsequentLayer {
     /** Where coordinate {@code h} (0 is time) of rule {@code r}'s points begins. */
     private int pointRun(int r, int h, int n) {
         return (r * (height + 1) + h) * n;
+    }
+
+    /** Rule {@code rule}'s consequent tangent for a row of the block: its norm, and its coordinates. */
+    public Explanation explain(State state, int n, int rule, int row) {
+        List<Explanation> coordinates = new ArrayList<>();
+        for (int h = 0; h < height; h++) {
+            double u = state.tangent[(rule * height + h) * n + row] / unitScale;
+            coordinates.add(Explanation.of(u, "coordinate " + (h + 1)));
+        }
+        double norm = Math.sqrt(
+                coordinates.stream().mapToDouble(c -> c.value() * c.value()).sum());
+        return new Explanation(
+                norm, "length of the consequent of rule " + (rule + 1) + ", at most the tangent bound", coordinates);
     }
 
     /**
@@ -197,7 +196,14 @@ public final class ConsequentLayer {
         int n = rows.lanes();
         boolean chained = layout.firstOrder() && geometry.isHyperbolic();
         if (chained) {
-            Kernels.get().arcoshFactorSlope(mapping.alpha(), mapping.factor(), state.factorSlope, 0, rules * n);
+            kernels.arcoshFactorSlope(mapping.alpha(), mapping.factor(), state.factorSlope, 0, rules * n);
+            for (int i = 0; i < rules * n; i++) {
+                state.factorSlope[i] /= unitScale;
+            }
+        }
+        for (int i = 0; i < rules * n; i++) {
+            boolean clipped = state.scale[i] < unitScale;
+            state.perClippedSquare[i] = clipped ? 1 / state.radiusSquared[i] : 0;
         }
         for (int r = 0; r < rules; r++) {
             exponentialGradient(r, n, pointGradient, state);
@@ -208,15 +214,8 @@ public final class ConsequentLayer {
             }
         }
         if (layout.firstOrder()) {
-            Kernels.get()
-                    .multiplyTransposed(
-                            state.tangentGradient,
-                            rules * height,
-                            n,
-                            rows.count(),
-                            rows.byRow(),
-                            stride,
-                            state.gradient);
+            kernels.multiplyTransposed(
+                    state.tangentGradient, rules * height, n, rows.count(), rows.byRow(), stride, state.gradient);
         }
     }
 
@@ -231,18 +230,14 @@ public final class ConsequentLayer {
         }
         Arrays.fill(radial, 0, n, 0);
         for (int h = 0; h < height; h++) {
-            accumulate(g, pointRun(r, h + 1, n), state.tangent, (r * height + h) * n, radial, n);
+            kernels.addProduct(n, g, pointRun(r, h + 1, n), state.tangent, (r * height + h) * n, radial, 0);
         }
-        int time = pointRun(r, 0, n);
-        for (int i = 0; i < n; i++) {
-            radial[i] = state.slope[pair + i] * radial[i] + state.sinhc[pair + i] * g[time + i];
-        }
+        kernels.product(n, state.slope, pair, radial, 0, radial, 0);
+        kernels.addProduct(n, state.sinhc, pair, g, pointRun(r, 0, n), radial, 0);
         for (int h = 0; h < height; h++) {
             int run = (r * height + h) * n;
-            int from = pointRun(r, h + 1, n);
-            for (int i = 0; i < n; i++) {
-                du[run + i] = state.sinhc[pair + i] * g[from + i] + radial[i] * state.tangent[run + i];
-            }
+            kernels.product(n, state.sinhc, pair, g, pointRun(r, h + 1, n), du, run);
+            kernels.addProduct(n, radial, 0, state.tangent, run, du, run);
         }
     }
 
@@ -254,17 +249,13 @@ public final class ConsequentLayer {
         Arrays.fill(radial, 0, n, 0);
         for (int h = 0; h < height; h++) {
             int run = (r * height + h) * n;
-            accumulate(dy, run, state.tangent, run, radial, n);
+            kernels.addProduct(n, dy, run, state.tangent, run, radial, 0);
         }
-        for (int i = 0; i < n; i++) {
-            boolean clipped = state.scale[pair + i] < unitScale;
-            radial[i] = clipped ? radial[i] / state.radiusSquared[pair + i] : 0;
-        }
+        kernels.product(n, state.perClippedSquare, pair, radial, 0, radial, 0);
         for (int h = 0; h < height; h++) {
             int run = (r * height + h) * n;
-            for (int i = 0; i < n; i++) {
-                dy[run + i] = state.scale[pair + i] * (dy[run + i] - radial[i] * state.tangent[run + i]);
-            }
+            kernels.subtractProduct(n, radial, 0, state.tangent, run, dy, run);
+            kernels.product(n, state.scale, pair, dy, run, dy, run);
         }
     }
 
@@ -273,21 +264,17 @@ public final class ConsequentLayer {
      * {@code dL/d phi} in {@code radial}.
      */
     private void affineGradient(int r, int n, State state) {
-        Kernels kernels = Kernels.get();
         int pair = r * n;
         double[] dy = state.tangentGradient;
         double[] phiGradient = state.radial;
         Arrays.fill(phiGradient, 0, n, 0);
-        for (int h = 0; h < height; h++) {
-            int row = r * height + h;
+        for (int row = r * height; row < (r + 1) * height; row++) {
             int run = row * n;
             state.gradient[biasSection + row] = kernels.sum(dy, run, run + n);
             if (layout.firstOrder()) {
                 // product holds W z - kappa W p.
-                accumulate(dy, run, state.product, run, phiGradient, n);
-                for (int i = 0; i < n; i++) {
-                    dy[run + i] *= state.phi[pair + i];
-                }
+                kernels.addProduct(n, dy, run, state.product, run, phiGradient, 0);
+                kernels.product(n, state.phi, pair, dy, run, dy, run);
                 state.gradient[atPrototypeSection + row] = -kernels.dot(dy, run, state.kappa, pair, n);
             }
         }
@@ -303,30 +290,15 @@ public final class ConsequentLayer {
             State state) {
         int pair = r * n;
         double perTime = 1 / (1 + prototypes.time(r));
-        double perUnit = 1 / unitScale;
         double[] alphaGradient = mapping.alphaGradient();
         double[] kappaGradient = state.scratch;
         Arrays.fill(kappaGradient, 0, n, 0);
-        for (int h = 0; h < height; h++) {
-            int row = r * height + h;
-            int run = row * n;
-            double atPrototype = -weights.atPrototype[row];
-            for (int i = 0; i < n; i++) {
-                kappaGradient[i] = Math.fma(atPrototype, state.tangentGradient[run + i], kappaGradient[i]);
-            }
+        for (int row = r * height; row < (r + 1) * height; row++) {
+            kernels.addScaled(n, -weights.atPrototype[row], state.tangentGradient, row * n, kappaGradient, 0);
         }
-        for (int i = 0; i < n; i++) {
-            alphaGradient[pair + i] +=
-                    state.radial[i] * (state.factorSlope[pair + i] * perUnit) + kappaGradient[i] * perTime;
-        }
-        state.gradient[timeSection + r] = -perTime * Kernels.get().dot(kappaGradient, 0, state.kappa, pair, n);
-    }
-
-    /** {@code sum[i] += a[aRun + i] b[bRun + i]}. */
-    private static void accumulate(double[] a, int aRun, double[] b, int bRun, double[] sum, int n) {
-        for (int i = 0; i < n; i++) {
-            sum[i] = Math.fma(a[aRun + i], b[bRun + i], sum[i]);
-        }
+        kernels.addProduct(n, state.radial, 0, state.factorSlope, pair, alphaGradient, pair);
+        kernels.addScaled(n, perTime, kappaGradient, 0, alphaGradient, pair);
+        state.gradient[timeSection + r] = -perTime * kernels.dot(kappaGradient, 0, state.kappa, pair, n);
     }
 
     /** From the summed shares to the gradient by biases and weights, and by the prototypes that {@code W p} reaches. */
@@ -379,6 +351,7 @@ public final class ConsequentLayer {
         private final double[] squaredNorm;
         private final double[] scale;
         private final double[] radiusSquared;
+        private final double[] perClippedSquare;
         private final double[] cosh;
         private final double[] sinhc;
         private final double[] slope;
@@ -398,6 +371,7 @@ public final class ConsequentLayer {
             this.squaredNorm = new double[pairs];
             this.scale = new double[pairs];
             this.radiusSquared = new double[pairs];
+            this.perClippedSquare = new double[pairs];
             this.cosh = new double[pairs];
             this.sinhc = new double[pairs];
             this.slope = new double[pairs];

@@ -1,8 +1,13 @@
 package org.hyperanfis.layer.decoding;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import org.hyperanfis.explain.Explanation;
+import org.hyperanfis.geometry.Euclidean;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
+import org.hyperanfis.geometry.Lorentz;
 import org.hyperanfis.geometry.Safeguards;
 import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.layer.LaneMath;
@@ -24,6 +29,7 @@ public final class DecodingLayer {
     private final int outputs;
     private final int coordinates;
     private final FrechetMean frechetMean;
+    private final Kernels kernels = Kernels.get();
 
     /** @param outputs number of classes or of regression outputs */
     public DecodingLayer(
@@ -87,9 +93,7 @@ public final class DecodingLayer {
             int pair = r * n;
             int point = r * coordinates * n;
             for (int run = 0; run < coordinates * n; run += n) {
-                for (int i = 0; i < n; i++) {
-                    mean[run + i] = Math.fma(firing[pair + i], points[point + run + i], mean[run + i]);
-                }
+                kernels.addProduct(n, firing, pair, points, point + run, mean, run);
             }
         }
     }
@@ -109,9 +113,7 @@ public final class DecodingLayer {
                 int run = h * n;
                 if (geometry.isHyperbolic()) {
                     double signed = h == 0 ? c : -c;
-                    for (int i = 0; i < n; i++) {
-                        alpha[to + i] = Math.fma(signed, mean[run + i], alpha[to + i]);
-                    }
+                    kernels.addScaled(n, signed, mean, run, alpha, to);
                 } else {
                     for (int i = 0; i < n; i++) {
                         double difference = mean[run + i] - c;
@@ -122,7 +124,7 @@ public final class DecodingLayer {
         }
         double[] output = state.output;
         if (geometry.isHyperbolic()) {
-            Kernels.get().arcosh(alpha, output, state.factor, 0, size);
+            kernels.arcosh(alpha, output, state.factor, 0, size);
             for (int i = 0; i < size; i++) {
                 output[i] = -output[i] * output[i] / curvature;
             }
@@ -139,7 +141,7 @@ public final class DecodingLayer {
         double[] factor = state.factor;
         System.arraycopy(state.mean, 0, state.alpha, 0, n);
         if (geometry.isHyperbolic()) {
-            Kernels.get().arcosh(state.alpha, state.scratch, factor, 0, n);
+            kernels.arcosh(state.alpha, state.scratch, factor, 0, n);
         } else {
             Arrays.fill(factor, 0, n, 1);
         }
@@ -149,6 +151,65 @@ public final class DecodingLayer {
                 state.output[run + i] = factor[i] * state.mean[run + n + i] / unitScale;
             }
         }
+    }
+
+    /**
+     * One output of a row of the block, as a sum over the rules and what curvature adds. The details add up to the value
+     * exactly, whatever the number of Karcher steps.
+     *
+     * <p>Classification: {@code -d(m, c)^2 = -sum_r w_r d(q_r, c)^2 + sum_r w_r d(q_r, m)^2 + eps}, where the second sum is
+     * the same for every class and {@code eps} vanishes in flat space. Regression:
+     * {@code y = sum_r w_r u_r + eps}.
+     */
+    public Explanation explain(
+            TangentPoints classPrototypes, double[] firing, double[] points, int n, State state, int output, int row) {
+        double[] mean = point(state.mean, 0, n, row);
+        double value = state.output[output * n + row];
+        List<Explanation> details = new ArrayList<>();
+        double spread = 0;
+        for (int r = 0; r < layout.rules(); r++) {
+            double[] q = point(points, r * coordinates, n, row);
+            double w = firing[r * n + row];
+            if (classifies()) {
+                double[] c = Arrays.copyOfRange(
+                        classPrototypes.points(),
+                        output * classPrototypes.stride(),
+                        output * classPrototypes.stride() + coordinates);
+                details.add(Explanation.of(-w * squaredDistance(q, c), "vote of rule " + (r + 1)));
+                spread += w * squaredDistance(q, mean);
+            } else {
+                details.add(Explanation.of(w * read(q)[output], "contribution of rule " + (r + 1)));
+            }
+        }
+        if (classifies()) {
+            details.add(Explanation.of(spread, "spread of the consequents about their mean, alike for every class"));
+        }
+        double rest = value - details.stream().mapToDouble(Explanation::value).sum();
+        details.add(Explanation.of(rest, "curvature"));
+        String words = classifies() ? "score of class " : "output ";
+        return new Explanation(value, words + (output + 1), details);
+    }
+
+    /** The coordinates of one row's point. */
+    private double[] point(double[] lanes, int run, int n, int row) {
+        double[] point = new double[coordinates];
+        for (int h = 0; h < coordinates; h++) {
+            point[h] = lanes[(run + h) * n + row];
+        }
+        return point;
+    }
+
+    private double squaredDistance(double[] a, double[] b) {
+        // The unit hyperboloid is the Lorentz model of curvature 1; Euclidean points carry a time coordinate of 1.
+        double distance =
+                geometry.isHyperbolic() ? new Lorentz(1).distance(a, b) / unitScale : new Euclidean().distance(a, b);
+        return distance * distance;
+    }
+
+    private double[] read(double[] point) {
+        double[] tangent =
+                geometry.isHyperbolic() ? new Lorentz(1).logOrigin(point) : Arrays.copyOfRange(point, 1, coordinates);
+        return Arrays.stream(tangent).map(u -> u / unitScale).toArray();
     }
 
     /**
@@ -184,7 +245,6 @@ public final class DecodingLayer {
     }
 
     private void scoreGradient(TangentPoints classPrototypes, double[] outputGradient, int n, State state) {
-        Kernels kernels = Kernels.get();
         double[] prototypes = classPrototypes.points();
         double[] mean = state.mean;
         double[] meanGradient = state.meanGradient;
@@ -201,9 +261,7 @@ public final class DecodingLayer {
                     double sign = h == 0 ? 1 : -1;
                     double signed = sign * prototypes[point + h];
                     int run = h * n;
-                    for (int i = 0; i < n; i++) {
-                        meanGradient[run + i] = Math.fma(signed, byAlpha[i], meanGradient[run + i]);
-                    }
+                    kernels.addScaled(n, signed, byAlpha, 0, meanGradient, run);
                     state.gradient[point + h] = sign * kernels.dot(byAlpha, 0, mean, run, n);
                 }
             } else {
@@ -237,7 +295,7 @@ public final class DecodingLayer {
             }
         }
         if (geometry.isHyperbolic()) {
-            Kernels.get().arcoshFactorSlope(state.alpha, state.factor, meanGradient, 0, n);
+            kernels.arcoshFactorSlope(state.alpha, state.factor, meanGradient, 0, n);
             for (int i = 0; i < n; i++) {
                 meanGradient[i] *= alongMean[i];
             }
@@ -251,11 +309,8 @@ public final class DecodingLayer {
             int pair = r * n;
             int point = r * coordinates * n;
             for (int run = 0; run < coordinates * n; run += n) {
-                for (int i = 0; i < n; i++) {
-                    double g = meanGradient[run + i];
-                    firingGradient[pair + i] = Math.fma(g, points[point + run + i], firingGradient[pair + i]);
-                    pointGradient[point + run + i] = firing[pair + i] * g;
-                }
+                kernels.addProduct(n, meanGradient, run, points, point + run, firingGradient, pair);
+                kernels.product(n, firing, pair, meanGradient, run, pointGradient, point + run);
             }
         }
     }

@@ -22,6 +22,7 @@ final class FrechetMean {
     private final Karcher karcher;
     private final double squaredTolerance;
     private final double normFloor;
+    private final Kernels kernels = Kernels.get();
 
     FrechetMean(int rules, int height, Karcher karcher, double curvature) {
         this.rules = rules;
@@ -46,8 +47,7 @@ final class FrechetMean {
     }
 
     private void barycenter(double[] w, double[] q, int n, State state) {
-        double[] h = state.sum;
-        double[] m = state.iterates[0];
+        double[] h = state.iterates[0];
         Arrays.fill(h, 0, coordinates * n, 0);
         for (int r = 0; r < rules; r++) {
             addWeighted(w, r * n, q, r * coordinates * n, h, n);
@@ -58,49 +58,36 @@ final class FrechetMean {
             inverse[i] = 1 / Math.sqrt(Math.max(-inverse[i], Safeguards.NORM_FLOOR));
         }
         for (int run = 0; run < coordinates * n; run += n) {
-            for (int i = 0; i < n; i++) {
-                m[run + i] = h[run + i] * inverse[i];
-            }
+            kernels.product(n, h, run, inverse, 0, h, run);
         }
     }
 
-    /** Computes {@code alpha}, {@code f} and {@code d} of step {@code k}. */
+    /** Computes {@code alpha}, {@code f}, {@code omega} and {@code d} of step {@code k}. */
     private void direction(double[] w, double[] q, int n, State state, int k) {
         double[] m = state.iterates[k];
         double[] alpha = state.alpha[k];
         double[] factor = state.factor[k];
+        double[] omega = state.omega[k];
         double[] d = state.direction[k];
         for (int r = 0; r < rules; r++) {
             int point = r * coordinates * n;
-            int pair = r * n;
-            for (int i = 0; i < n; i++) {
-                alpha[pair + i] = m[i] * q[point + i];
-            }
-            for (int h = 1; h < coordinates; h++) {
-                int run = h * n;
-                for (int i = 0; i < n; i++) {
-                    alpha[pair + i] = Math.fma(-m[run + i], q[point + run + i], alpha[pair + i]);
-                }
+            kernels.product(n, m, 0, q, point, alpha, r * n);
+            for (int run = n; run < coordinates * n; run += n) {
+                kernels.subtractProduct(n, m, run, q, point + run, alpha, r * n);
             }
         }
-        // The distance itself is not needed; its array serves as omega.
-        double[] omega = state.omega;
-        Kernels.get().arcosh(alpha, omega, factor, 0, rules * n);
+        // The distance itself is not needed; omega takes its place.
+        kernels.arcosh(alpha, omega, factor, 0, rules * n);
+        kernels.product(rules * n, w, 0, factor, 0, omega, 0);
         double[] s = state.alongMean[k];
         Arrays.fill(d, 0, coordinates * n, 0);
         Arrays.fill(s, 0, n, 0);
         for (int r = 0; r < rules; r++) {
-            int pair = r * n;
-            for (int i = 0; i < n; i++) {
-                omega[pair + i] = w[pair + i] * factor[pair + i];
-                s[i] = Math.fma(omega[pair + i], alpha[pair + i], s[i]);
-            }
-            addWeighted(omega, pair, q, r * coordinates * n, d, n);
+            kernels.addProduct(n, omega, r * n, alpha, r * n, s, 0);
+            addWeighted(omega, r * n, q, r * coordinates * n, d, n);
         }
         for (int run = 0; run < coordinates * n; run += n) {
-            for (int i = 0; i < n; i++) {
-                d[run + i] = Math.fma(-s[i], m[run + i], d[run + i]);
-            }
+            kernels.subtractProduct(n, s, 0, m, run, d, run);
         }
     }
 
@@ -119,15 +106,13 @@ final class FrechetMean {
         }
         double[] cosh = state.cosh[k];
         double[] sinhc = state.sinhc[k];
-        Kernels.get().hyperbolic(thetaSquared, cosh, sinhc, state.slope[k], 0, n);
+        kernels.hyperbolic(thetaSquared, cosh, sinhc, state.slope[k], 0, n);
+        kernels.product(n, sinhc, 0, step, 0, state.stride[k], 0);
         Arrays.fill(next, 0, n, 1);
-        for (int h = 1; h < coordinates; h++) {
-            int run = h * n;
-            for (int i = 0; i < n; i++) {
-                double x = cosh[i] * m[run + i] + sinhc[i] * step[i] * d[run + i];
-                next[run + i] = x;
-                next[i] = Math.fma(x, x, next[i]);
-            }
+        for (int run = n; run < coordinates * n; run += n) {
+            kernels.product(n, cosh, 0, m, run, next, run);
+            kernels.addProduct(n, state.stride[k], 0, d, run, next, run);
+            kernels.addProduct(n, next, run, next, run, next, 0);
         }
         for (int i = 0; i < n; i++) {
             next[i] = Math.sqrt(next[i]);
@@ -161,36 +146,37 @@ final class FrechetMean {
         double[] next = state.iterates[k + 1];
         double[] d = state.direction[k];
         double[] step = state.step[k];
-        double[] cosh = state.cosh[k];
         double[] sinhc = state.sinhc[k];
+        double[] slope = state.slope[k];
+        double[] free = state.freeNorm[k];
         double[] gd = state.directionGradient;
+        double[] byTime = state.scratch3;
         double[] alongMean = state.scratch;
         double[] alongDirection = state.scratch2;
         Arrays.fill(alongMean, 0, n, 0);
         Arrays.fill(alongDirection, 0, n, 0);
-        // The time coordinate of m+ is sqrt(1 + |m+|^2).
-        for (int h = 1; h < coordinates; h++) {
-            int run = h * n;
-            for (int i = 0; i < n; i++) {
-                double gh = g[run + i] + g[i] * next[run + i] / next[i];
-                alongMean[i] = Math.fma(gh, m[run + i], alongMean[i]);
-                alongDirection[i] = Math.fma(gh, d[run + i], alongDirection[i]);
-                gd[run + i] = gh * sinhc[i] * step[i];
-                g[run + i] = gh * cosh[i];
-            }
+        for (int i = 0; i < n; i++) {
+            byTime[i] = g[i] / next[i];
+        }
+        for (int run = n; run < coordinates * n; run += n) {
+            // The time coordinate of m+ is sqrt(1 + |m+|^2).
+            kernels.addProduct(n, byTime, 0, next, run, g, run);
+            kernels.addProduct(n, g, run, m, run, alongMean, 0);
+            kernels.addProduct(n, g, run, d, run, alongDirection, 0);
+            kernels.product(n, g, run, state.stride[k], 0, gd, run);
+            kernels.product(n, g, run, state.cosh[k], 0, g, run);
         }
         // d cosh = sinhc/2 d theta^2 and d sinhc = slope/2 d theta^2, with theta^2 = eta^2 <d, d>_L.
+        double[] byNorm = state.scratch;
         for (int i = 0; i < n; i++) {
-            double byTheta = sinhc[i] * alongMean[i] + state.slope[k][i] * step[i] * alongDirection[i];
-            alongDirection[i] = step[i] * step[i] * byTheta * state.freeNorm[k][i];
-            gd[i] = -alongDirection[i] * d[i];
-            g[i] = 0;
+            double byTheta = sinhc[i] * alongMean[i] + slope[i] * step[i] * alongDirection[i];
+            byNorm[i] = step[i] * step[i] * byTheta * free[i];
         }
-        for (int h = 1; h < coordinates; h++) {
-            int run = h * n;
-            for (int i = 0; i < n; i++) {
-                gd[run + i] = Math.fma(alongDirection[i], d[run + i], gd[run + i]);
-            }
+        Arrays.fill(g, 0, n, 0);
+        Arrays.fill(gd, 0, n, 0);
+        kernels.subtractProduct(n, byNorm, 0, d, 0, gd, 0);
+        for (int run = n; run < coordinates * n; run += n) {
+            kernels.addProduct(n, byNorm, 0, d, run, gd, run);
         }
     }
 
@@ -200,47 +186,40 @@ final class FrechetMean {
         double[] m = state.iterates[k];
         double[] alpha = state.alpha[k];
         double[] factor = state.factor[k];
-        double[] slope = state.factorSlope;
+        double[] omega = state.omega[k];
         double[] gd = state.directionGradient;
+        double[] slope = state.weightedSlope;
+        double[] freeOmega = state.freeOmega;
+        kernels.arcoshFactorSlope(alpha, factor, slope, 0, rules * n);
+        kernels.product(rules * n, w, 0, slope, 0, slope, 0);
+        for (int i = 0; i < rules * n; i++) {
+            freeOmega[i] = omega[i] * LaneMath.freeAlpha(alpha[i]);
+        }
         double[] byAlong = state.scratch;
-        double[] byOmega = state.scratch2;
-        double[] byAlpha = state.scratch3;
-        Kernels.get().arcoshFactorSlope(alpha, factor, slope, 0, rules * n);
         Arrays.fill(byAlong, 0, n, 0);
         for (int run = 0; run < coordinates * n; run += n) {
-            for (int i = 0; i < n; i++) {
-                byAlong[i] = Math.fma(-gd[run + i], m[run + i], byAlong[i]);
-                g[run + i] = Math.fma(-state.alongMean[k][i], gd[run + i], g[run + i]);
-            }
+            kernels.subtractProduct(n, gd, run, m, run, byAlong, 0);
+            kernels.subtractProduct(n, state.alongMean[k], 0, gd, run, g, run);
         }
+        double[] byOmega = state.scratch2;
+        double[] byAlpha = state.scratch3;
         for (int r = 0; r < rules; r++) {
             int pair = r * n;
             int point = r * coordinates * n;
-            for (int i = 0; i < n; i++) {
-                byOmega[i] = alpha[pair + i] * byAlong[i];
-            }
+            kernels.product(n, alpha, pair, byAlong, 0, byOmega, 0);
             for (int run = 0; run < coordinates * n; run += n) {
-                for (int i = 0; i < n; i++) {
-                    byOmega[i] = Math.fma(gd[run + i], q[point + run + i], byOmega[i]);
-                }
+                kernels.addProduct(n, gd, run, q, point + run, byOmega, 0);
+                kernels.addProduct(n, omega, pair, gd, run, gq, point + run);
             }
-            double[] omega = state.scratch4;
-            for (int i = 0; i < n; i++) {
-                double free = LaneMath.freeAlpha(alpha[pair + i]);
-                omega[i] = w[pair + i] * factor[pair + i];
-                byAlpha[i] = free * (omega[i] * byAlong[i] + byOmega[i] * w[pair + i] * slope[pair + i]);
-                gw[pair + i] = Math.fma(byOmega[i], factor[pair + i], gw[pair + i]);
-            }
+            kernels.addProduct(n, byOmega, 0, factor, pair, gw, pair);
+            kernels.product(n, freeOmega, pair, byAlong, 0, byAlpha, 0);
+            kernels.addProduct(n, byOmega, 0, slope, pair, byAlpha, 0);
             // alpha = m_0 q_0 - m q: the time coordinate enters with the other sign.
-            for (int i = 0; i < n; i++) {
-                g[i] = Math.fma(byAlpha[i], q[point + i], g[i]);
-                gq[point + i] += omega[i] * gd[i] + byAlpha[i] * m[i];
-            }
+            kernels.addProduct(n, byAlpha, 0, q, point, g, 0);
+            kernels.addProduct(n, byAlpha, 0, m, 0, gq, point);
             for (int run = n; run < coordinates * n; run += n) {
-                for (int i = 0; i < n; i++) {
-                    g[run + i] = Math.fma(-byAlpha[i], q[point + run + i], g[run + i]);
-                    gq[point + run + i] += omega[i] * gd[run + i] - byAlpha[i] * m[run + i];
-                }
+                kernels.subtractProduct(n, byAlpha, 0, q, point + run, g, run);
+                kernels.subtractProduct(n, byAlpha, 0, m, run, gq, point + run);
             }
         }
     }
@@ -252,26 +231,19 @@ final class FrechetMean {
         double[] along = state.scratch;
         Arrays.fill(along, 0, n, 0);
         for (int run = 0; run < coordinates * n; run += n) {
-            for (int i = 0; i < n; i++) {
-                along[i] = Math.fma(g[run + i], m[run + i], along[i]);
-            }
+            kernels.addProduct(n, g, run, m, run, along, 0);
         }
-        for (int i = 0; i < n; i++) {
-            g[i] = inverse[i] * (g[i] - along[i] * m[i]);
-        }
+        kernels.subtractProduct(n, along, 0, m, 0, g, 0);
+        kernels.product(n, inverse, 0, g, 0, g, 0);
         for (int run = n; run < coordinates * n; run += n) {
-            for (int i = 0; i < n; i++) {
-                g[run + i] = inverse[i] * (g[run + i] + along[i] * m[run + i]);
-            }
+            kernels.addProduct(n, along, 0, m, run, g, run);
+            kernels.product(n, inverse, 0, g, run, g, run);
         }
         for (int r = 0; r < rules; r++) {
-            int pair = r * n;
             int point = r * coordinates * n;
             for (int run = 0; run < coordinates * n; run += n) {
-                for (int i = 0; i < n; i++) {
-                    gw[pair + i] = Math.fma(g[run + i], q[point + run + i], gw[pair + i]);
-                    gq[point + run + i] = Math.fma(w[pair + i], g[run + i], gq[point + run + i]);
-                }
+                kernels.addProduct(n, g, run, q, point + run, gw, r * n);
+                kernels.addProduct(n, w, r * n, g, run, gq, point + run);
             }
         }
     }
@@ -282,18 +254,14 @@ final class FrechetMean {
             result[i] = -x[i] * x[i];
         }
         for (int run = n; run < coordinates * n; run += n) {
-            for (int i = 0; i < n; i++) {
-                result[i] = Math.fma(x[run + i], x[run + i], result[i]);
-            }
+            kernels.addProduct(n, x, run, x, run, result, 0);
         }
     }
 
     /** {@code sum += weight x point}, coordinate by coordinate. */
     private void addWeighted(double[] weight, int pair, double[] points, int point, double[] sum, int n) {
         for (int run = 0; run < coordinates * n; run += n) {
-            for (int i = 0; i < n; i++) {
-                sum[run + i] = Math.fma(weight[pair + i], points[point + run + i], sum[run + i]);
-            }
+            kernels.addProduct(n, weight, pair, points, point + run, sum, run);
         }
     }
 
@@ -305,20 +273,20 @@ final class FrechetMean {
         private final double[][] factor;
         private final double[][] direction;
         private final double[][] alongMean;
+        private final double[][] omega;
         private final double[][] step;
+        private final double[][] stride;
         private final double[][] freeNorm;
         private final double[][] cosh;
         private final double[][] sinhc;
         private final double[][] slope;
-        private final double[] sum;
         private final double[] inverseNorm;
-        private final double[] omega;
-        private final double[] factorSlope;
+        private final double[] freeOmega;
+        private final double[] weightedSlope;
         private final double[] directionGradient;
         private final double[] scratch;
         private final double[] scratch2;
         private final double[] scratch3;
-        private final double[] scratch4;
 
         private State(int steps, int rules, int coordinates, int lanes) {
             this.iterates = new double[steps + 1][coordinates * lanes];
@@ -326,20 +294,20 @@ final class FrechetMean {
             this.factor = new double[steps][rules * lanes];
             this.direction = new double[steps][coordinates * lanes];
             this.alongMean = new double[steps][lanes];
+            this.omega = new double[steps][rules * lanes];
             this.step = new double[steps][lanes];
+            this.stride = new double[steps][lanes];
             this.freeNorm = new double[steps][lanes];
             this.cosh = new double[steps][lanes];
             this.sinhc = new double[steps][lanes];
             this.slope = new double[steps][lanes];
-            this.sum = new double[coordinates * lanes];
             this.inverseNorm = new double[lanes];
-            this.omega = new double[rules * lanes];
-            this.factorSlope = new double[rules * lanes];
+            this.freeOmega = new double[rules * lanes];
+            this.weightedSlope = new double[rules * lanes];
             this.directionGradient = new double[coordinates * lanes];
             this.scratch = new double[lanes];
             this.scratch2 = new double[lanes];
             this.scratch3 = new double[lanes];
-            this.scratch4 = new double[lanes];
         }
 
         /** The mean on the unit hyperboloid, {@code (H+1) x n}, time coordinate first. */

@@ -1,6 +1,7 @@
 package org.hyperanfis.layer.firing;
 
 import java.util.Arrays;
+import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.internal.kernel.Kernels;
 
 /**
@@ -10,6 +11,7 @@ import org.hyperanfis.internal.kernel.Kernels;
 public final class FiringLayer {
 
     private final int rules;
+    private final Kernels kernels = Kernels.get();
 
     public FiringLayer(int rules) {
         this.rules = rules;
@@ -21,36 +23,16 @@ public final class FiringLayer {
 
     /** Fills {@code firing} and {@code logSum}. */
     public void compute(double[] logMembership, int n, State state) {
-        double[] firing = state.firing;
-        double[] largest = state.scratch;
-        double[] sum = state.logSum;
-        System.arraycopy(logMembership, 0, largest, 0, n);
-        for (int run = n; run < rules * n; run += n) {
-            for (int i = 0; i < n; i++) {
-                largest[i] = Math.max(largest[i], logMembership[run + i]);
-            }
-        }
-        for (int run = 0; run < rules * n; run += n) {
-            for (int i = 0; i < n; i++) {
-                firing[run + i] = logMembership[run + i] - largest[i];
-            }
-        }
-        Kernels.get().exp(firing, firing, 0, rules * n);
-        Arrays.fill(sum, 0, n, 0);
-        for (int run = 0; run < rules * n; run += n) {
-            for (int i = 0; i < n; i++) {
-                sum[i] += firing[run + i];
-            }
-        }
-        for (int run = 0; run < rules * n; run += n) {
-            for (int i = 0; i < n; i++) {
-                firing[run + i] /= sum[i];
-            }
-        }
-        Kernels.get().log(sum, sum, 0, n);
-        for (int i = 0; i < n; i++) {
-            sum[i] += largest[i];
-        }
+        Softmax.compute(logMembership, rules, n, state.firing, state.logSum);
+    }
+
+    /** The firing strength of a rule for a row of the block, which follows from {@code membership}. */
+    public Explanation explain(State state, int n, int rule, int row, Explanation membership) {
+        return Explanation.of(
+                state.firing[rule * n + row],
+                "firing strength of rule " + (rule + 1) + ", its share of all memberships",
+                membership,
+                Explanation.of(StrictMath.exp(state.logSum[row]), "sum of the memberships in all rules"));
     }
 
     /**
@@ -63,9 +45,7 @@ public final class FiringLayer {
         double[] mean = state.scratch;
         Arrays.fill(mean, 0, n, 0);
         for (int run = 0; run < rules * n; run += n) {
-            for (int i = 0; i < n; i++) {
-                mean[i] = Math.fma(firing[run + i], gradient[run + i], mean[i]);
-            }
+            kernels.addProduct(n, firing, run, gradient, run, mean, 0);
         }
         for (int run = 0; run < rules * n; run += n) {
             for (int i = 0; i < n; i++) {
@@ -83,7 +63,7 @@ public final class FiringLayer {
 
         private State(int size, int lanes) {
             this.firing = new double[size];
-            this.logSum = new double[lanes];
+            this.logSum = new double[2 * lanes];
             this.scratch = new double[lanes];
         }
 
@@ -92,7 +72,7 @@ public final class FiringLayer {
             return firing;
         }
 
-        /** {@code logsumexp_q(l_iq)}, {@code n}: {@code log w_ir = l_ir - logSum_i}. */
+        /** In its first {@code n}, {@code logsumexp_q(l_iq)}: {@code log w_ir = l_ir - logSum_i}. */
         public double[] logSum() {
             return logSum;
         }

@@ -7,4 +7,14 @@ package org.hyperanfis.layer.mapping;
  * @param rows number of rows
  * @param stride length of a row
  */
-public record MappedRows(double[] points, int rows, int stride) {}
+public record MappedRows(double[] points, int rows, int stride) {
+
+    /** Copies of the rows {@code index}, in that order. */
+    public MappedRows subset(int[] index) {
+        double[] chosen = new double[Math.multiplyExact(index.length, stride)];
+        for (int i = 0; i < index.length; i++) {
+            System.arraycopy(points, index[i] * stride, chosen, i * stride, stride);
+        }
+        return new MappedRows(chosen, index.length, stride);
+    }
+}

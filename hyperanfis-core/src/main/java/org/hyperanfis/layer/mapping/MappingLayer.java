@@ -1,6 +1,7 @@
 package org.hyperanfis.layer.mapping;
 
 import java.util.Arrays;
+import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Safeguards;
 import org.hyperanfis.internal.kernel.Kernels;
@@ -112,6 +113,12 @@ public final class MappingLayer {
             }
         }
         Arrays.fill(state.alphaGradient, 0, size, 0);
+    }
+
+    /** The distance between a row of the block and a rule's prototype. */
+    public Explanation explain(State state, RowBlock rows, int rule, int row) {
+        double squared = state.squaredDistance[rule * rows.lanes() + row];
+        return Explanation.of(Math.sqrt(squared), "distance from the row to the prototype of rule " + (rule + 1));
     }
 
     /**

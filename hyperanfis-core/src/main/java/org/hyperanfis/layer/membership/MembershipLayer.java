@@ -1,5 +1,6 @@
 package org.hyperanfis.layer.membership;
 
+import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.layer.ParameterLayout;
 
@@ -84,6 +85,21 @@ public final class MembershipLayer {
             result[i] = -(Math.max(t[i], 0) + result[i]);
             small[i] = (t[i] >= 0 ? 1 : small[i]) / (1 + small[i]);
         }
+    }
+
+    /** The membership of a row of the block in a rule, which follows from {@code distance}. */
+    public Explanation explain(State state, RuleScales scales, int n, int rule, int row, Explanation distance) {
+        double membership = Math.max(StrictMath.exp(state.logMembership[rule * n + row]), REPORTED_FLOOR);
+        double chi = distance.value() / (Math.sqrt(layout.inputs()) * scales.sigma(rule));
+        String formula = kind == MembershipKind.GAUSSIAN ? "exp(-chi^2 / 2)" : "1 / (1 + chi^(2b)), b = " + bellShape;
+        return Explanation.of(
+                membership,
+                "membership in rule " + (rule + 1) + ", " + formula,
+                Explanation.of(
+                        chi,
+                        "chi, the distance in units of sqrt(D) sigma",
+                        distance,
+                        Explanation.of(scales.sigma(rule), "sigma, the scale of rule " + (rule + 1))));
     }
 
     /**

@@ -1,0 +1,116 @@
+package org.hyperanfis.bench;
+
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.hyperanfis.geometry.GeometryKind;
+import org.hyperanfis.geometry.Karcher;
+import org.hyperanfis.internal.concurrent.Workers;
+import org.hyperanfis.layer.decoding.Task;
+import org.hyperanfis.layer.mapping.MappedRows;
+import org.hyperanfis.layer.membership.MembershipKind;
+import org.hyperanfis.model.Network;
+import org.hyperanfis.model.Structure;
+import org.hyperanfis.train.Adam;
+import org.hyperanfis.train.HyperAnfisObjective;
+import org.hyperanfis.train.Penalties;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** One optimiser step: forward, objective, backward, Adam. The small shape is WDBC's, the large one NSL-KDD's. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(value = 2, jvmArgsAppend = "--add-modules=jdk.incubator.vector")
+public class StepBenchmark {
+
+    private static final double RATE = 1e-3;
+
+    /** Batch, inputs, rules, classes. */
+    @Param({"64x30x12x2", "1024x122x12x5"})
+    public String shape = "";
+
+    @Param("LORENTZ")
+    public GeometryKind geometry = GeometryKind.LORENTZ;
+
+    @Param("1")
+    public int threads;
+
+    private Workers workers;
+    private HyperAnfisObjective objective;
+    private int[] rows;
+    private double[] parameters;
+    private double[] gradient;
+    private double[] first;
+    private double[] second;
+    private final double[] terms = new double[4];
+    private long step;
+
+    @Setup
+    public void setUp() {
+        int[] sizes = java.util.Arrays.stream(shape.split("x", -1))
+                .mapToInt(Integer::parseInt)
+                .toArray();
+        int batch = sizes[0];
+        int inputs = sizes[1];
+        int classes = sizes[3];
+        Network network = new Network(new Structure(
+                Task.CLASSIFICATION,
+                geometry,
+                1,
+                3,
+                MembershipKind.GAUSSIAN,
+                2,
+                1,
+                0.05,
+                3,
+                Karcher.DEFAULT,
+                inputs,
+                sizes[2],
+                classes));
+        SplittableRandom random = new SplittableRandom(1);
+        double spread = 1 / Math.sqrt(inputs);
+        MappedRows mapped = network.mapRows(
+                (row, to, offset) -> {
+                    for (int j = 0; j < inputs; j++) {
+                        to[offset + j] = spread * random.nextGaussian();
+                    }
+                },
+                batch);
+        int[] labels = random.ints(batch, 0, classes).toArray();
+        double[] classWeights = new double[classes];
+        java.util.Arrays.fill(classWeights, 1);
+        workers = new Workers(threads);
+        objective = HyperAnfisObjective.classification(
+                network, mapped, labels, classWeights, null, new Penalties(0.05, 0.01, 0.01, 0.5, 0), workers);
+        rows = IntStream.range(0, batch).toArray();
+        parameters = random.doubles(objective.parameterCount(), -0.3, 0.3).toArray();
+        gradient = new double[parameters.length];
+        first = new double[parameters.length];
+        second = new double[parameters.length];
+    }
+
+    @TearDown
+    public void tearDown() {
+        workers.close();
+    }
+
+    @Benchmark
+    public double step() {
+        double loss = objective.evaluate(parameters, rows, 0, rows.length, 0, gradient, terms);
+        Adam.step(parameters, gradient, first, second, ++step, RATE);
+        return loss;
+    }
+}

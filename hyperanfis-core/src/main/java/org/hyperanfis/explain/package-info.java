@@ -1,0 +1,5 @@
+/** Explanations: trees of values that add up to a prediction, which any front end can render. */
+@NullMarked
+package org.hyperanfis.explain;
+
+import org.jspecify.annotations.NullMarked;

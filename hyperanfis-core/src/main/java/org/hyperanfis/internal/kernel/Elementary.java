@@ -1,0 +1,295 @@
+package org.hyperanfis.internal.kernel;
+
+import static java.lang.Math.fma;
+
+/**
+ * Elementary functions from IEEE operations only, so that {@link VectorElementary} can repeat them lane by lane and get
+ * the same bits. Both classes share the coefficients given here and evaluate them in the same order.
+ *
+ * <p>Polynomials are minimax fits (Remez exchange) of the function named beside them, rounded to double. They are
+ * evaluated as {@code even(x^2) + x odd(x^2)}, which halves the chain of dependent operations.
+ */
+final class Elementary {
+
+    /** Bound on the error of {@link #exp} above {@link #EXP_MIN}, in units in the last place of the exact result. */
+    static final double EXP_ULPS = 1.25;
+
+    /** Bound on the error of {@link #log}, in units in the last place of the exact result. */
+    static final double LOG_ULPS = 1;
+
+    /** Bound on the error of {@link #log1p}, in units in the last place of the exact result. */
+    static final double LOG1P_ULPS = 1.5;
+
+    /** Bound on the error of the distance of {@link Kernels#arcosh}, in units in the last place. */
+    static final double ARCOSH_ULPS = 3;
+
+    /** Bound on the error of the factor of {@link Kernels#arcosh}, in units in the last place. */
+    static final double FACTOR_ULPS = 4;
+
+    /** Bound on the error of {@link #factorSlope}, in units in the last place, for {@code alpha < 1e150}. */
+    static final double FACTOR_SLOPE_ULPS = 8;
+
+    /** Bound on the errors of {@link Kernels#hyperbolic} for {@code rho <= 709}, in units in the last place. */
+    static final double HYPERBOLIC_ULPS = 8;
+
+    /** Results of {@link #exp} below this argument are flushed to zero; they would be near or below the least normal. */
+    static final double EXP_MIN = -708;
+
+    /** Above this argument the exponential overflows. */
+    static final double EXP_MAX = 709.782712893384;
+
+    static final double LOG2_E = 1.4426950408889634;
+
+    /** {@code ln 2 = LN2_HIGH + LN2_LOW}; the high part has 42 bits, so its products with exponents are exact. */
+    static final double LN2_HIGH = 0.6931471805598903;
+
+    static final double LN2_LOW = 5.497923018708371e-14;
+
+    /** Adding {@code 1.5 * 2^52} rounds to an integer and leaves it in the low bits of the sum. */
+    static final double ROUNDER = 0x1.8p52;
+
+    static final int MANTISSA_BITS = 52;
+
+    /** The bits of a number other than its mantissa. */
+    static final long EXPONENT_MASK = -1L << MANTISSA_BITS;
+
+    /** {@code 1/2} as bits: adding {@code k << 52} gives {@code 2^(k-1)}. */
+    static final long HALF_BITS = 1022L << MANTISSA_BITS;
+
+    /** Moves the step from one binary exponent to the next from powers of two to odd powers of {@code sqrt(2)}. */
+    static final long EXPONENT_SHIFT = (1023L << MANTISSA_BITS) - 0x3fe6a09e667f3bcdL;
+
+    /** {@code 2^52} as bits: a small integer in the mantissa under this exponent reads {@code 2^52} plus it. */
+    static final long INTEGER_BITS = 1075L << MANTISSA_BITS;
+
+    static final double INTEGER_BIAS = 0x1p52 + 1023;
+
+    /** Subtracting the biased exponent {@code (k + 1023) << 52} leaves {@code 2^-k}. */
+    static final long INVERSE_POWER_BITS = 2046L << MANTISSA_BITS;
+
+    /** Logarithms above this argument take a detour, because {@code 2^-k} is about to become subnormal. */
+    static final double LOG_MAX = 0x1p1022;
+
+    /** From here on {@code sqrt(alpha^2 - 1)} and {@code alpha} agree within 2^-57. */
+    static final double ARCOSH_LARGE = 0x1p28;
+
+    /** Below this argument {@link #factorSlope} uses its series, because {@code 1 - alpha f} cancels. */
+    static final double FACTOR_SERIES_END = 2;
+
+    /** Below this squared radius the hyperbolic functions use their series, because {@code cosh - sinhc} cancels. */
+    static final double HYPERBOLIC_SERIES_END = 4;
+
+    /** {@code (exp(r) - 1 - r) / r^2} on {@code |r| <= ln(2) / 2}, error of the exponential below 2^-60. */
+    static final double EXP_0 = 0.5;
+
+    static final double EXP_1 = 0.16666666666666682;
+    static final double EXP_2 = 0.041666666666666095;
+    static final double EXP_3 = 0.008333333333317034;
+    static final double EXP_4 = 0.0013888888889115626;
+    static final double EXP_5 = 0.00019841269896383773;
+    static final double EXP_6 = 2.4801586926636627e-05;
+    static final double EXP_7 = 2.7557234861916607e-06;
+    static final double EXP_8 = 2.755758184588623e-07;
+    static final double EXP_9 = 2.5112036851246633e-08;
+    static final double EXP_10 = 2.0826627669101616e-09;
+
+    /** {@code (2 artanh(s) / s - 2) / z} with {@code z = s^2} for {@code |s| <= tanh(ln(2) / 4)}, error below 2^-58. */
+    static final double LOG_0 = 0.6666666666666734;
+
+    static final double LOG_1 = 0.39999999999414665;
+    static final double LOG_2 = 0.28571428742390675;
+    static final double LOG_3 = 0.22222198572905782;
+    static final double LOG_4 = 0.18183564338608194;
+    static final double LOG_5 = 0.15314050280901778;
+    static final double LOG_6 = 0.14795951982310834;
+
+    /** {@code sum_k v^k (k + 1) / ((2k + 1) (2k + 3))} on {@code 0 <= v <= 1/3}, error below 2^-53. */
+    static final double FACTOR_0 = 0.3333333333333333;
+
+    static final double FACTOR_1 = 0.13333333333333824;
+    static final double FACTOR_2 = 0.08571428571304765;
+    static final double FACTOR_3 = 0.06349206361492497;
+    static final double FACTOR_4 = 0.05050504411499883;
+    static final double FACTOR_5 = 0.041958242421194406;
+    static final double FACTOR_6 = 0.035893321146198566;
+    static final double FACTOR_7 = 0.031430666101908006;
+    static final double FACTOR_8 = 0.02728102156261554;
+    static final double FACTOR_9 = 0.029284855185185168;
+    static final double FACTOR_10 = 0.0005340086663661933;
+    static final double FACTOR_11 = 0.10558016355149467;
+    static final double FACTOR_12 = -0.20943150196840912;
+    static final double FACTOR_13 = 0.43708781604755886;
+    static final double FACTOR_14 = -0.4603845829543469;
+    static final double FACTOR_15 = 0.2840524810507077;
+
+    /** {@code sinh(rho) / rho} in {@code rho^2} below {@link #HYPERBOLIC_SERIES_END}, error below 2^-55. */
+    static final double SINHC_0 = 1;
+
+    static final double SINHC_1 = 0.16666666666666613;
+    static final double SINHC_2 = 0.008333333333337176;
+    static final double SINHC_3 = 0.00019841269840242297;
+    static final double SINHC_4 = 2.755731936060526e-06;
+    static final double SINHC_5 = 2.505209824235653e-08;
+    static final double SINHC_6 = 1.605948393990603e-10;
+    static final double SINHC_7 = 7.636090594744856e-13;
+    static final double SINHC_8 = 2.9606675641715573e-15;
+
+    /** {@code (cosh(rho) - sinh(rho) / rho) / rho^2} likewise, error below 2^-53. */
+    static final double SLOPE_0 = 0.3333333333333333;
+
+    static final double SLOPE_1 = 0.033333333333333305;
+    static final double SLOPE_2 = 0.001190476190476386;
+    static final double SLOPE_3 = 2.2045855378674104e-05;
+    static final double SLOPE_4 = 2.5052108452988937e-07;
+    static final double SLOPE_5 = 1.927084764272259e-09;
+    static final double SLOPE_6 = 1.0706242565779207e-11;
+    static final double SLOPE_7 = 4.4930045093302046e-14;
+    static final double SLOPE_8 = 1.5510515680648546e-16;
+
+    private Elementary() {}
+
+    /**
+     * {@code e^x = 2^k e^r} with {@code k} the integer nearest to {@code x / ln 2}. Exactly 1 at zero, zero below
+     * {@link #EXP_MIN}, infinite above {@link #EXP_MAX}, NaN for NaN.
+     */
+    static double exp(double x) {
+        double shifted = fma(x, LOG2_E, ROUNDER);
+        double k = shifted - ROUNDER;
+        double r = fma(k, -LN2_LOW, fma(k, -LN2_HIGH, x));
+        double z = r * r;
+        double even = fma(fma(fma(fma(fma(EXP_10, z, EXP_8), z, EXP_6), z, EXP_4), z, EXP_2), z, EXP_0);
+        double odd = fma(fma(fma(fma(EXP_9, z, EXP_7), z, EXP_5), z, EXP_3), z, EXP_1);
+        double reduced = fma(z, fma(r, odd, even), r) + 1;
+        // Twice the value times half the power: 2^1024 has no double, but 2^1023 has.
+        double halfPower = Double.longBitsToDouble((Double.doubleToRawLongBits(shifted) << MANTISSA_BITS) + HALF_BITS);
+        double result = (reduced + reduced) * halfPower;
+        if (x < EXP_MIN) {
+            return 0;
+        }
+        return x > EXP_MAX ? Double.POSITIVE_INFINITY : result;
+    }
+
+    /** {@code ln x}; also right for subnormal, zero, infinite and NaN arguments, and NaN below zero. */
+    static double log(double x) {
+        if (x >= Double.MIN_NORMAL && x <= LOG_MAX) {
+            long bits = exponentBits(x);
+            double k = exponent(bits);
+            return log(k, fma(x, inversePower(bits), -1));
+        }
+        if (x > LOG_MAX && x <= Double.MAX_VALUE) {
+            return scaledLog(x * 0x1p-54, 54);
+        }
+        if (x > 0 && x < Double.MIN_NORMAL) {
+            return scaledLog(x * 0x1p54, -54);
+        }
+        return x == 0 ? Double.NEGATIVE_INFINITY : x < 0 ? Double.NaN : x;
+    }
+
+    /** {@code ln(2^power x)}. */
+    private static double scaledLog(double x, int power) {
+        return fma(power, LN2_HIGH, fma(power, LN2_LOW, log(x)));
+    }
+
+    /**
+     * {@code ln(1 + x)} for {@code x >= 0}, NaN for NaN.
+     *
+     * <p>The sum {@code 1 + x = 2^k (1 + f)} is rounded only to find {@code k}; then {@code f = 2^-k x + (2^-k - 1)} is
+     * rounded once, and not at all where {@code k = 0}, so that small arguments lose nothing.
+     */
+    static double log1p(double x) {
+        if (!(x <= LOG_MAX)) {
+            return log(x);
+        }
+        long bits = exponentBits(x + 1);
+        double k = exponent(bits);
+        double power = inversePower(bits);
+        return log(k, fma(x, power, power - 1));
+    }
+
+    /** The biased exponent of {@code x = 2^k (1 + f)}, {@code sqrt(1/2) <= 1 + f < sqrt(2)}, in its place. */
+    private static long exponentBits(double x) {
+        return (Double.doubleToRawLongBits(x) + EXPONENT_SHIFT) & EXPONENT_MASK;
+    }
+
+    /** The {@code k} of the biased exponent. */
+    private static double exponent(long bits) {
+        return Double.longBitsToDouble((bits >>> MANTISSA_BITS) | INTEGER_BITS) - INTEGER_BIAS;
+    }
+
+    /** The {@code 2^-k} of the biased exponent. */
+    private static double inversePower(long bits) {
+        return Double.longBitsToDouble(INVERSE_POWER_BITS - bits);
+    }
+
+    /**
+     * {@code k ln 2 + ln(1 + f)}. With {@code s = f / (2 + f)}, {@code ln(1 + f) = 2 artanh(s) = 2s + s R}, and
+     * {@code 2s = f - s f = f - f^2/2 + s f^2/2} keeps the leading term free of rounding.
+     */
+    private static double log(double k, double f) {
+        double s = f / (f + 2);
+        double z = s * s;
+        double zz = z * z;
+        double even = fma(fma(fma(LOG_6, zz, LOG_4), zz, LOG_2), zz, LOG_0);
+        double odd = fma(fma(LOG_5, zz, LOG_3), zz, LOG_1);
+        double halfSquare = (f * 0.5) * f;
+        double bracket = fma(z, fma(z, odd, even), halfSquare);
+        double low = fma(s, bracket, k * LN2_LOW);
+        return fma(k, LN2_HIGH, f - (halfSquare - low));
+    }
+
+    /** {@code sqrt(alpha^2 - 1)} without cancellation or overflow. */
+    static double arcoshRoot(double alpha) {
+        double u = alpha - 1;
+        return alpha > ARCOSH_LARGE ? alpha : Math.sqrt((u + 2) * u);
+    }
+
+    /**
+     * {@code f'(alpha)} given {@code factor = f(alpha)}, {@code f = arcosh(alpha) / sqrt(alpha^2 - 1)}, for
+     * {@code alpha > 1}; results that would be below about 1e-306 may come out as zero.
+     *
+     * <p>Near 1 it uses {@code v = (alpha - 1) / (alpha + 1)}, the square of {@code tanh(arcosh(alpha) / 2)}: from
+     * {@code f = (1 - v) artanh(sqrt v) / sqrt v} follows
+     * {@code f' = -(1 - v)^2 sum_k v^k (k + 1) / ((2k + 1) (2k + 3))}, whose terms have one sign.
+     */
+    static double factorSlope(double alpha, double factor) {
+        double u = alpha - 1;
+        return alpha < FACTOR_SERIES_END ? factorSlopeSeries(u) : fma(-alpha, factor, 1) / ((u + 2) * u);
+    }
+
+    private static double factorSlopeSeries(double u) {
+        double inverse = 1 / (u + 2);
+        double v = u * inverse;
+        double z = v * v;
+        double evenTop = fma(fma(fma(FACTOR_14, z, FACTOR_12), z, FACTOR_10), z, FACTOR_8);
+        double even = fma(fma(fma(fma(evenTop, z, FACTOR_6), z, FACTOR_4), z, FACTOR_2), z, FACTOR_0);
+        double oddTop = fma(fma(fma(FACTOR_15, z, FACTOR_13), z, FACTOR_11), z, FACTOR_9);
+        double odd = fma(fma(fma(fma(oddTop, z, FACTOR_7), z, FACTOR_5), z, FACTOR_3), z, FACTOR_1);
+        return (inverse * inverse) * (fma(v, odd, even) * -4);
+    }
+
+    /** {@code sinh(rho) / rho} for {@code y = rho^2} below {@link #HYPERBOLIC_SERIES_END}. */
+    static double sinhcSeries(double y) {
+        double z = y * y;
+        double even = fma(fma(fma(fma(SINHC_8, z, SINHC_6), z, SINHC_4), z, SINHC_2), z, SINHC_0);
+        double odd = fma(fma(fma(SINHC_7, z, SINHC_5), z, SINHC_3), z, SINHC_1);
+        return fma(y, odd, even);
+    }
+
+    /** {@code (cosh(rho) - sinh(rho) / rho) / rho^2} for {@code y = rho^2} below {@link #HYPERBOLIC_SERIES_END}. */
+    static double slopeSeries(double y) {
+        double z = y * y;
+        double even = fma(fma(fma(fma(SLOPE_8, z, SLOPE_6), z, SLOPE_4), z, SLOPE_2), z, SLOPE_0);
+        double odd = fma(fma(fma(SLOPE_7, z, SLOPE_5), z, SLOPE_3), z, SLOPE_1);
+        return fma(y, odd, even);
+    }
+
+    /**
+     * {@code exp(sqrt(y))}, given {@code rho}, the square root rounded, and {@code inverse = 1 / rho}. The rounding of
+     * the root, which the exponential would magnify {@code rho}-fold, is {@code (y - rho^2) / (2 rho)}.
+     */
+    static double expOfRoot(double y, double rho, double inverse) {
+        double e = exp(rho);
+        double rounding = fma(-rho, rho, y) * (inverse * 0.5);
+        return fma(e, rounding, e);
+    }
+}

@@ -1,0 +1,129 @@
+package org.hyperanfis.internal.kernel;
+
+/**
+ * The primitives every layer is written with.
+ *
+ * <p>Rows of a batch are the lanes: an array of shape {@code m x n} holds one value per row of the batch in each of its
+ * {@code m} contiguous runs of {@code n}, and {@code n} is always a multiple of {@link #LANES}. Each element's result
+ * depends on that element alone, and sums run in an order fixed by the shape, so results depend neither on the
+ * implementation nor on the width of the machine's registers. Only the payload of a NaN may differ.
+ *
+ * <p>Outputs are arrays other than the inputs and each other unless said otherwise; {@link #exp}, {@link #log} and
+ * {@link #log1p} also work in place. NaN arguments give NaN. {@link Elementary} states domains and error bounds.
+ *
+ * <p>Callers validate; kernels do not.
+ */
+public interface Kernels {
+
+    /** Batches are padded to a multiple of this many rows, feature vectors to a multiple of this many coordinates. */
+    int LANES = 8;
+
+    /** Lower bound on arguments of arcosh, Appendix E.2: {@code 1 + 1e-7}. */
+    double ARCOSH_FLOOR = 1 + 1e-7;
+
+    /** The implementation chosen for this process. */
+    static Kernels get() {
+        return KernelSelection.CHOSEN;
+    }
+
+    /** The smallest multiple of {@link #LANES} that is at least {@code size}. */
+    static int pad(int size) {
+        return Math.addExact(size, LANES - 1) & -LANES;
+    }
+
+    /** {@code "scalar"} or, for SIMD, {@code "vector"} and the width of its registers. */
+    String name();
+
+    /**
+     * {@code out[r n + i] = sum_d a[r stride + d] zt[d n + i]} for {@code d = 0..width-1} in ascending order, each term
+     * added with a fused multiply-add starting from zero.
+     *
+     * @param a {@code rows x stride}, of which the first {@code width} columns count
+     * @param zt {@code width x n}
+     * @param out {@code rows x n}, overwritten
+     */
+    void multiply(double[] a, int rows, int stride, int width, double[] zt, int n, double[] out);
+
+    /**
+     * {@code out[r stride + d] = sum_i g[r n + i] z[i stride + d]} for {@code i = 0..count-1} in ascending order, each
+     * term added with a fused multiply-add starting from zero. It is {@link #multiply} under other names: that sums
+     * over coordinates, this over rows of the batch.
+     *
+     * @param g {@code rows x n}, of which the first {@code count} columns count
+     * @param z {@code count x stride}, with {@code stride} a multiple of {@link #LANES}
+     * @param out {@code rows x stride}, overwritten
+     */
+    default void multiplyTransposed(double[] g, int rows, int n, int count, double[] z, int stride, double[] out) {
+        multiply(g, rows, n, count, z, stride, out);
+    }
+
+    /** {@code out[i] = exp(x[i])} for {@code from <= i < to}; zero below -708, infinite where it overflows. */
+    void exp(double[] x, double[] out, int from, int to);
+
+    /** {@code out[i] = ln(x[i])} for positive finite {@code x}. */
+    void log(double[] x, double[] out, int from, int to);
+
+    /** {@code out[i] = ln(1 + x[i])} for {@code x >= 0}, finite. */
+    void log1p(double[] x, double[] out, int from, int to);
+
+    /**
+     * Inverse hyperbolic cosine with the safeguard of Appendix E.2. Raises {@code alpha} to {@link #ARCOSH_FLOOR} in
+     * place, then sets {@code distance = arcosh(alpha)} and {@code factor = f(alpha) = arcosh(alpha) / sqrt(alpha^2 - 1)},
+     * for {@code alpha} up to 1e307.
+     */
+    void arcosh(double[] alpha, double[] distance, double[] factor, int from, int to);
+
+    /**
+     * The derivative {@code f'(alpha) = (1 - alpha f(alpha)) / (alpha^2 - 1)} of the factor that {@link #arcosh} gives,
+     * and zero where {@code alpha} stands on {@link #ARCOSH_FLOOR}, because an active clamp has no gradient. Beyond
+     * {@code alpha = 1e154} it may come out as zero.
+     */
+    void arcoshFactorSlope(double[] alpha, double[] factor, double[] slope, int from, int to);
+
+    /**
+     * The hyperbolic functions of {@code rho = sqrt(rhoSquared)} that exponential maps and their derivatives need:
+     * {@code cosh = cosh(rho)}, {@code sinhc = sinh(rho) / rho}, {@code slope = (cosh - sinhc) / rho^2}, each by its
+     * continuous limit (1, 1, 1/3) at zero, for {@code rho} up to 709.
+     */
+    void hyperbolic(double[] rhoSquared, double[] cosh, double[] sinhc, double[] slope, int from, int to);
+
+    /**
+     * The sum of {@code x[from..to)}, {@code to - from} a multiple of {@link #LANES}: one partial sum per lane over the
+     * runs of lanes in ascending order, then {@code ((s0+s4)+(s2+s6)) + ((s1+s5)+(s3+s7))}.
+     */
+    double sum(double[] x, int from, int to);
+
+    /**
+     * The sum of {@code x[xFrom + i] * y[yFrom + i]} over {@code i < count}, in the order of {@link #sum}, fused;
+     * {@code count} is a multiple of {@link #LANES}.
+     */
+    double dot(double[] x, int xFrom, double[] y, int yFrom, int count);
+
+    /** {@code out[outAt + i] = a[aAt + i] b[bAt + i]} for {@code i < n}; {@code out} may be {@code a} or {@code b}. */
+    default void product(int n, double[] a, int aAt, double[] b, int bAt, double[] out, int outAt) {
+        for (int i = 0; i < n; i++) {
+            out[outAt + i] = a[aAt + i] * b[bAt + i];
+        }
+    }
+
+    /** {@code sum[sumAt + i] += a[aAt + i] b[bAt + i]} for {@code i < n}, fused. */
+    default void addProduct(int n, double[] a, int aAt, double[] b, int bAt, double[] sum, int sumAt) {
+        for (int i = 0; i < n; i++) {
+            sum[sumAt + i] = Math.fma(a[aAt + i], b[bAt + i], sum[sumAt + i]);
+        }
+    }
+
+    /** {@code sum[sumAt + i] -= a[aAt + i] b[bAt + i]} for {@code i < n}, fused. */
+    default void subtractProduct(int n, double[] a, int aAt, double[] b, int bAt, double[] sum, int sumAt) {
+        for (int i = 0; i < n; i++) {
+            sum[sumAt + i] = Math.fma(-a[aAt + i], b[bAt + i], sum[sumAt + i]);
+        }
+    }
+
+    /** {@code sum[sumAt + i] += scale a[aAt + i]} for {@code i < n}, fused. */
+    default void addScaled(int n, double scale, double[] a, int aAt, double[] sum, int sumAt) {
+        for (int i = 0; i < n; i++) {
+            sum[sumAt + i] = Math.fma(scale, a[aAt + i], sum[sumAt + i]);
+        }
+    }
+}

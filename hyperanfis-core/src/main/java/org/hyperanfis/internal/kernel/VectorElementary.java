@@ -1,0 +1,269 @@
+package org.hyperanfis.internal.kernel;
+
+import static jdk.incubator.vector.DoubleVector.broadcast;
+import static jdk.incubator.vector.DoubleVector.fromArray;
+import static jdk.incubator.vector.VectorOperators.ABS;
+import static jdk.incubator.vector.VectorOperators.FMA;
+import static jdk.incubator.vector.VectorOperators.GE;
+import static jdk.incubator.vector.VectorOperators.GT;
+import static jdk.incubator.vector.VectorOperators.LE;
+import static jdk.incubator.vector.VectorOperators.LSHL;
+import static jdk.incubator.vector.VectorOperators.LSHR;
+import static jdk.incubator.vector.VectorOperators.LT;
+import static org.hyperanfis.internal.kernel.Elementary.*;
+import static org.hyperanfis.internal.kernel.VectorKernels.SPECIES;
+
+import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * {@link Elementary} on whole registers: the same operations in the same order; for the mathematics see there. Ranges
+ * are multiples of the register length.
+ *
+ * <p>Each method is one loop of moderate size, and composite functions are passes over the arrays: the compiler stops
+ * inlining beyond a number of operations, and a vector that crosses a call that is not inlined is allocated on the heap.
+ * For the same reason the loops call the vector library directly and not through helpers of their own.
+ */
+final class VectorElementary {
+
+    private static final int LENGTH = SPECIES.length();
+    private static final VectorSpecies<Long> LONGS = VectorSpecies.of(long.class, SPECIES.vectorShape());
+
+    private VectorElementary() {}
+
+    static void exp(double[] x, double[] out, int from, int to) {
+        for (int i = from; i < to; i += LENGTH) {
+            DoubleVector v = fromArray(SPECIES, x, i);
+            DoubleVector shifted = v.lanewise(FMA, LOG2_E, ROUNDER);
+            DoubleVector k = shifted.sub(ROUNDER);
+            DoubleVector r = k.lanewise(FMA, -LN2_LOW, k.lanewise(FMA, -LN2_HIGH, v));
+            DoubleVector z = r.mul(r);
+            DoubleVector even = broadcast(SPECIES, EXP_10)
+                    .lanewise(FMA, z, EXP_8)
+                    .lanewise(FMA, z, EXP_6)
+                    .lanewise(FMA, z, EXP_4)
+                    .lanewise(FMA, z, EXP_2)
+                    .lanewise(FMA, z, EXP_0);
+            DoubleVector odd = broadcast(SPECIES, EXP_9)
+                    .lanewise(FMA, z, EXP_7)
+                    .lanewise(FMA, z, EXP_5)
+                    .lanewise(FMA, z, EXP_3)
+                    .lanewise(FMA, z, EXP_1);
+            DoubleVector reduced = z.fma(r.fma(odd, even), r).add(1);
+            LongVector halfPower =
+                    shifted.reinterpretAsLongs().lanewise(LSHL, MANTISSA_BITS).add(HALF_BITS);
+            DoubleVector result = reduced.add(reduced).mul(halfPower.reinterpretAsDoubles());
+            if (v.lanewise(ABS).compare(GT, -EXP_MIN).anyTrue()) {
+                result =
+                        result.blend(0, v.compare(LT, EXP_MIN)).blend(Double.POSITIVE_INFINITY, v.compare(GT, EXP_MAX));
+            }
+            result.intoArray(out, i);
+        }
+    }
+
+    static void log(double[] x, double[] out, int from, int to) {
+        for (int i = from; i < to; i += LENGTH) {
+            DoubleVector v = fromArray(SPECIES, x, i);
+            if (!v.compare(GE, Double.MIN_NORMAL).and(v.compare(LE, LOG_MAX)).allTrue()) {
+                scalarLog(x, out, i);
+                continue;
+            }
+            LongVector bits = v.reinterpretAsLongs().add(EXPONENT_SHIFT).and(EXPONENT_MASK);
+            DoubleVector k = bits.lanewise(LSHR, MANTISSA_BITS)
+                    .or(INTEGER_BITS)
+                    .reinterpretAsDoubles()
+                    .sub(INTEGER_BIAS);
+            DoubleVector power =
+                    LongVector.broadcast(LONGS, INVERSE_POWER_BITS).sub(bits).reinterpretAsDoubles();
+            DoubleVector f = v.lanewise(FMA, power, -1);
+            DoubleVector s = f.div(f.add(2));
+            DoubleVector z = s.mul(s);
+            DoubleVector zz = z.mul(z);
+            DoubleVector even = broadcast(SPECIES, LOG_6)
+                    .lanewise(FMA, zz, LOG_4)
+                    .lanewise(FMA, zz, LOG_2)
+                    .lanewise(FMA, zz, LOG_0);
+            DoubleVector odd =
+                    broadcast(SPECIES, LOG_5).lanewise(FMA, zz, LOG_3).lanewise(FMA, zz, LOG_1);
+            DoubleVector halfSquare = f.mul(0.5).mul(f);
+            DoubleVector bracket = z.fma(z.fma(odd, even), halfSquare);
+            DoubleVector low = s.fma(bracket, k.mul(LN2_LOW));
+            k.lanewise(FMA, LN2_HIGH, f.sub(halfSquare.sub(low))).intoArray(out, i);
+        }
+    }
+
+    private static void scalarLog(double[] x, double[] out, int from) {
+        for (int i = from; i < from + LENGTH; i++) {
+            out[i] = Elementary.log(x[i]);
+        }
+    }
+
+    static void log1p(double[] x, double[] out, int from, int to) {
+        for (int i = from; i < to; i += LENGTH) {
+            DoubleVector v = fromArray(SPECIES, x, i);
+            if (!v.compare(LE, LOG_MAX).allTrue()) {
+                scalarLog1p(x, out, i);
+                continue;
+            }
+            LongVector bits = v.add(1).reinterpretAsLongs().add(EXPONENT_SHIFT).and(EXPONENT_MASK);
+            DoubleVector k = bits.lanewise(LSHR, MANTISSA_BITS)
+                    .or(INTEGER_BITS)
+                    .reinterpretAsDoubles()
+                    .sub(INTEGER_BIAS);
+            DoubleVector power =
+                    LongVector.broadcast(LONGS, INVERSE_POWER_BITS).sub(bits).reinterpretAsDoubles();
+            DoubleVector f = v.fma(power, power.sub(1));
+            DoubleVector s = f.div(f.add(2));
+            DoubleVector z = s.mul(s);
+            DoubleVector zz = z.mul(z);
+            DoubleVector even = broadcast(SPECIES, LOG_6)
+                    .lanewise(FMA, zz, LOG_4)
+                    .lanewise(FMA, zz, LOG_2)
+                    .lanewise(FMA, zz, LOG_0);
+            DoubleVector odd =
+                    broadcast(SPECIES, LOG_5).lanewise(FMA, zz, LOG_3).lanewise(FMA, zz, LOG_1);
+            DoubleVector halfSquare = f.mul(0.5).mul(f);
+            DoubleVector bracket = z.fma(z.fma(odd, even), halfSquare);
+            DoubleVector low = s.fma(bracket, k.mul(LN2_LOW));
+            k.lanewise(FMA, LN2_HIGH, f.sub(halfSquare.sub(low))).intoArray(out, i);
+        }
+    }
+
+    private static void scalarLog1p(double[] x, double[] out, int from) {
+        for (int i = from; i < from + LENGTH; i++) {
+            out[i] = Elementary.log1p(x[i]);
+        }
+    }
+
+    /** Clamps {@code alpha} and sets {@code root = sqrt(alpha^2 - 1)} and {@code sum = alpha - 1 + root}. */
+    static void arcoshRoot(double[] alpha, double[] root, double[] sum, int from, int to) {
+        for (int i = from; i < to; i += LENGTH) {
+            DoubleVector raw = fromArray(SPECIES, alpha, i);
+            DoubleVector v = raw.blend(Kernels.ARCOSH_FLOOR, raw.compare(LT, Kernels.ARCOSH_FLOOR));
+            DoubleVector u = v.sub(1);
+            DoubleVector r = u.add(2).mul(u).sqrt().blend(v, v.compare(GT, ARCOSH_LARGE));
+            v.intoArray(alpha, i);
+            r.intoArray(root, i);
+            u.add(r).intoArray(sum, i);
+        }
+    }
+
+    static void divide(double[] x, double[] y, double[] out, int from, int to) {
+        for (int i = from; i < to; i += LENGTH) {
+            fromArray(SPECIES, x, i).div(fromArray(SPECIES, y, i)).intoArray(out, i);
+        }
+    }
+
+    /** {@link Elementary#factorSlope} by its definition; lanes near 1 are left to {@link #factorSlopeSeries}. */
+    static void factorSlopeDirect(double[] alpha, double[] factor, double[] slope, int from, int to) {
+        for (int i = from; i < to; i += LENGTH) {
+            DoubleVector v = fromArray(SPECIES, alpha, i);
+            if (!v.compare(LT, FACTOR_SERIES_END).allTrue()) {
+                DoubleVector u = v.sub(1);
+                DoubleVector numerator = v.neg().fma(fromArray(SPECIES, factor, i), broadcast(SPECIES, 1));
+                numerator.div(u.add(2).mul(u)).intoArray(slope, i);
+            }
+        }
+    }
+
+    /** {@link Elementary#factorSlope} near 1, zero on the clamp; leaves the other lanes alone. */
+    static void factorSlopeSeries(double[] alpha, double[] slope, int from, int to) {
+        for (int i = from; i < to; i += LENGTH) {
+            DoubleVector alphas = fromArray(SPECIES, alpha, i);
+            VectorMask<Double> near = alphas.compare(LT, FACTOR_SERIES_END);
+            if (!near.anyTrue()) {
+                continue;
+            }
+            DoubleVector u = alphas.sub(1);
+            DoubleVector inverse = broadcast(SPECIES, 1).div(u.add(2));
+            DoubleVector v = u.mul(inverse);
+            DoubleVector z = v.mul(v);
+            DoubleVector even = broadcast(SPECIES, FACTOR_14)
+                    .lanewise(FMA, z, FACTOR_12)
+                    .lanewise(FMA, z, FACTOR_10)
+                    .lanewise(FMA, z, FACTOR_8)
+                    .lanewise(FMA, z, FACTOR_6)
+                    .lanewise(FMA, z, FACTOR_4)
+                    .lanewise(FMA, z, FACTOR_2)
+                    .lanewise(FMA, z, FACTOR_0);
+            DoubleVector odd = broadcast(SPECIES, FACTOR_15)
+                    .lanewise(FMA, z, FACTOR_13)
+                    .lanewise(FMA, z, FACTOR_11)
+                    .lanewise(FMA, z, FACTOR_9)
+                    .lanewise(FMA, z, FACTOR_7)
+                    .lanewise(FMA, z, FACTOR_5)
+                    .lanewise(FMA, z, FACTOR_3)
+                    .lanewise(FMA, z, FACTOR_1);
+            DoubleVector series = inverse.mul(inverse).mul(v.fma(odd, even).mul(-4));
+            fromArray(SPECIES, slope, i)
+                    .blend(series, near)
+                    .blend(0, alphas.compare(LE, Kernels.ARCOSH_FLOOR))
+                    .intoArray(slope, i);
+        }
+    }
+
+    /** Sets {@code rho} to the square root of {@code y} in registers with lanes beyond the series; whether any has. */
+    static boolean hyperbolicRoot(double[] y, double[] rho, int from, int to) {
+        boolean far = false;
+        for (int i = from; i < to; i += LENGTH) {
+            DoubleVector v = fromArray(SPECIES, y, i);
+            if (!v.compare(LT, HYPERBOLIC_SERIES_END).allTrue()) {
+                v.sqrt().intoArray(rho, i);
+                far = true;
+            }
+        }
+        return far;
+    }
+
+    /** The hyperbolic functions by their definitions, given {@code cosh = exp(rho)} with {@code rho} rounded. */
+    static void hyperbolicDirect(double[] y, double[] cosh, double[] sinhc, double[] slope, int from, int to) {
+        for (int i = from; i < to; i += LENGTH) {
+            DoubleVector v = fromArray(SPECIES, y, i);
+            DoubleVector rho = v.sqrt();
+            DoubleVector inverse = broadcast(SPECIES, 1).div(rho);
+            DoubleVector rounding = rho.neg().fma(rho, v).mul(inverse.mul(0.5));
+            DoubleVector e = fromArray(SPECIES, cosh, i);
+            DoubleVector halfExp = e.fma(rounding, e).mul(0.5);
+            DoubleVector halfInverse = broadcast(SPECIES, 0.25).div(halfExp);
+            DoubleVector value = halfExp.add(halfInverse);
+            DoubleVector ratio = halfExp.sub(halfInverse).mul(inverse);
+            value.intoArray(cosh, i);
+            ratio.intoArray(sinhc, i);
+            value.sub(ratio).mul(inverse.mul(inverse)).intoArray(slope, i);
+        }
+    }
+
+    /** The hyperbolic functions by their series; leaves lanes beyond it alone. */
+    static void hyperbolicSeries(double[] y, double[] cosh, double[] sinhc, double[] slope, int from, int to) {
+        for (int i = from; i < to; i += LENGTH) {
+            DoubleVector v = fromArray(SPECIES, y, i);
+            VectorMask<Double> near = v.compare(LT, HYPERBOLIC_SERIES_END);
+            DoubleVector z = v.mul(v);
+            DoubleVector sinhcEven = broadcast(SPECIES, SINHC_8)
+                    .lanewise(FMA, z, SINHC_6)
+                    .lanewise(FMA, z, SINHC_4)
+                    .lanewise(FMA, z, SINHC_2)
+                    .lanewise(FMA, z, SINHC_0);
+            DoubleVector sinhcOdd = broadcast(SPECIES, SINHC_7)
+                    .lanewise(FMA, z, SINHC_5)
+                    .lanewise(FMA, z, SINHC_3)
+                    .lanewise(FMA, z, SINHC_1);
+            DoubleVector slopeEven = broadcast(SPECIES, SLOPE_8)
+                    .lanewise(FMA, z, SLOPE_6)
+                    .lanewise(FMA, z, SLOPE_4)
+                    .lanewise(FMA, z, SLOPE_2)
+                    .lanewise(FMA, z, SLOPE_0);
+            DoubleVector slopeOdd = broadcast(SPECIES, SLOPE_7)
+                    .lanewise(FMA, z, SLOPE_5)
+                    .lanewise(FMA, z, SLOPE_3)
+                    .lanewise(FMA, z, SLOPE_1);
+            DoubleVector ratio = v.fma(sinhcOdd, sinhcEven);
+            DoubleVector difference = v.fma(slopeOdd, slopeEven);
+            fromArray(SPECIES, cosh, i).blend(v.fma(difference, ratio), near).intoArray(cosh, i);
+            fromArray(SPECIES, sinhc, i).blend(ratio, near).intoArray(sinhc, i);
+            fromArray(SPECIES, slope, i).blend(difference, near).intoArray(slope, i);
+        }
+    }
+}

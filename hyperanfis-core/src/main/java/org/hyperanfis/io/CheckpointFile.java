@@ -1,0 +1,90 @@
+package org.hyperanfis.io;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.Optional;
+import org.hyperanfis.FileFormatException;
+import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.data.Dataset;
+import org.hyperanfis.internal.Version;
+import org.hyperanfis.train.CheckpointStore;
+import org.hyperanfis.train.HyperAnfisOptions;
+import org.hyperanfis.train.HyperAnfisTrainer;
+import org.hyperanfis.train.LoopState;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The state of a training in a file, from which a later process goes on and ends with the same bits. The file holds a whole
+ * state at every moment, also when the process is killed while it writes.
+ *
+ * <p>A file that is damaged, foreign, or belongs to another training gives a {@link FileFormatException}; one that cannot
+ * be read or written at all gives an {@link UncheckedIOException}. One training writes a file at a time; used by one thread.
+ */
+public final class CheckpointFile implements CheckpointStore {
+
+    private final Path file;
+    private final String identity;
+    private final Duration interval;
+    private long lastSave;
+    private boolean saved;
+
+    /**
+     * A checkpoint in {@code file}.
+     *
+     * @param identity what the result of the training depends on, one {@code name = value} per line; a file with another
+     *     identity is refused
+     * @param interval least time between two states that are not urgent; zero keeps every one
+     */
+    public CheckpointFile(Path file, String identity, Duration interval) {
+        if (interval.isNegative()) {
+            throw new InvalidOptionException("the checkpoint interval is " + interval + "; give zero or more");
+        }
+        this.file = file;
+        this.identity = identity;
+        this.interval = interval;
+    }
+
+    /** The checkpoint of training with {@code options} on these data; any other training is refused. */
+    public static CheckpointFile forTraining(
+            Path file, HyperAnfisOptions options, Dataset training, @Nullable Dataset validation, Duration interval) {
+        StringBuilder identity = new StringBuilder();
+        // Another version of the library may take other steps, and the result would be that of neither.
+        identity.append("library version = ").append(Version.LIBRARY);
+        identity.append("\ndata fingerprint = ").append(HyperAnfisTrainer.fingerprint(training, validation));
+        options.asMap()
+                .forEach((name, value) ->
+                        identity.append('\n').append(name).append(" = ").append(value));
+        return new CheckpointFile(file, identity.toString(), interval);
+    }
+
+    @Override
+    public Optional<LoopState> load() {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+            return Optional.of(new CheckpointReader(channel, file.toString()).read(identity));
+        } catch (NoSuchFileException e) {
+            return Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read the checkpoint " + file + ": " + Texts.reason(e), e);
+        }
+    }
+
+    @Override
+    public void save(LoopState state, boolean urgent) {
+        long now = System.nanoTime();
+        if (saved && !urgent && Duration.ofNanos(now - lastSave).compareTo(interval) < 0) {
+            return;
+        }
+        try {
+            AtomicFiles.write(file, out -> CheckpointWriter.write(out, identity, state));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write the checkpoint " + file + ": " + Texts.reason(e), e);
+        }
+        saved = true;
+        lastSave = System.nanoTime();
+    }
+}

@@ -1,0 +1,59 @@
+package org.hyperanfis.io;
+
+import static org.hyperanfis.io.JsonField.optional;
+import static org.hyperanfis.io.JsonField.required;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.FeatureKind;
+import org.hyperanfis.data.Standardization;
+
+/**
+ * The model inputs of a model file.
+ *
+ * @param features the inputs, with distinct names
+ * @param standardization location and scale of each
+ */
+record FeatureList(List<Feature> features, Standardization standardization) {
+
+    private static final JsonField<String> NAME = required("name", JsonCursor::text);
+    private static final JsonField<FeatureKind> KIND = required("kind", c -> c.constant(FeatureKind.class));
+    private static final JsonField<String> COLUMN = required("column", JsonCursor::text);
+    private static final JsonField<String> CATEGORY = optional("category", JsonCursor::text);
+    private static final JsonField<List<String>> ORDER = optional("order", c -> c.list(JsonCursor::text));
+    private static final JsonField<Double> LOCATION = required("location", JsonCursor::number);
+    private static final JsonField<Double> SCALE = required("scale", JsonCursor::number);
+
+    static FeatureList read(JsonCursor cursor) throws IOException {
+        List<Feature> features = new ArrayList<>();
+        List<Double> locations = new ArrayList<>();
+        List<Double> scales = new ArrayList<>();
+        Set<String> names = new HashSet<>();
+        cursor.enterArray();
+        while (cursor.nextElement()) {
+            JsonObject object = cursor.object(NAME, KIND, COLUMN, CATEGORY, ORDER, LOCATION, SCALE);
+            Feature feature = cursor.build(() -> new Feature(
+                    object.get(NAME), object.get(KIND), object.get(COLUMN), object.find(CATEGORY), object.find(ORDER)));
+            if (!names.add(feature.name())) {
+                throw cursor.error("repeats the name " + JsonCursor.quote(feature.name()) + "; rename one of the two");
+            }
+            features.add(feature);
+            locations.add(object.get(LOCATION));
+            scales.add(object.get(SCALE));
+        }
+        return new FeatureList(
+                List.copyOf(features), cursor.build(() -> Standardization.of(array(locations), array(scales))));
+    }
+
+    private static double[] array(List<Double> values) {
+        return values.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    int size() {
+        return features.size();
+    }
+}

@@ -1,0 +1,19 @@
+package org.hyperanfis.io;
+
+/**
+ * A field that an object may have.
+ *
+ * @param name its name in the file
+ * @param required whether it must be there
+ * @param reader reads its value
+ */
+record JsonField<T>(String name, boolean required, JsonCursor.Reader<T> reader) {
+
+    static <T> JsonField<T> required(String name, JsonCursor.Reader<T> reader) {
+        return new JsonField<>(name, true, reader);
+    }
+
+    static <T> JsonField<T> optional(String name, JsonCursor.Reader<T> reader) {
+        return new JsonField<>(name, false, reader);
+    }
+}

@@ -1,0 +1,82 @@
+package org.hyperanfis.io;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.hyperanfis.FileFormatException;
+import org.hyperanfis.model.HyperAnfis;
+
+/**
+ * Models as files: one JSON document in UTF-8, the same bytes for the same model on every machine. A loaded model predicts
+ * the same bits as the saved one.
+ *
+ * <p>A file is checked as a whole before there is a model: it is truncated, damaged, foreign, too large, of another
+ * version, or contradicts itself, the exception is a {@link FileFormatException} that says what, where, and what to do. A
+ * file that cannot be read or written at all, because it is missing or the disk is full, gives an
+ * {@link UncheckedIOException}.
+ */
+public final class ModelFile {
+
+    /** What the field {@code format} says. */
+    public static final String FORMAT = "hyperanfis-model";
+
+    /** The version of the format that this library writes, and the newest one it reads. */
+    public static final int VERSION = 1;
+
+    /** Files with more bytes are refused: the largest model allowed, at 26 characters per parameter, has fewer. */
+    public static final long MAX_BYTES = 4L << 30;
+
+    private ModelFile() {}
+
+    /** Writes {@code model} to {@code file}, which holds what it held before until all of the model is on the disk. */
+    public static void save(HyperAnfis model, Path file) {
+        try {
+            AtomicFiles.write(file, out -> new ModelWriter(model).write(out));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write the model file " + file + ": " + Texts.reason(e), e);
+        }
+    }
+
+    /** Reads the model in {@code file}. */
+    public static HyperAnfis load(Path file) {
+        try (InputStream in = Files.newInputStream(file)) {
+            long size = Files.size(file);
+            if (size > MAX_BYTES) {
+                throw new FileFormatException(
+                        file + ": is " + size + " bytes long, longer than " + MAX_BYTES + " bytes; give a model file");
+            }
+            return read(in, file.toString(), MAX_BYTES);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read the model file " + file + ": " + Texts.reason(e), e);
+        }
+    }
+
+    /** Writes {@code model} to a stream, and leaves the stream open. */
+    public static void write(HyperAnfis model, OutputStream out) {
+        try {
+            new ModelWriter(model).write(out);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write the model: " + Texts.reason(e), e);
+        }
+    }
+
+    /**
+     * Reads a model from a stream that holds nothing else, and leaves the stream open.
+     *
+     * @param sourceName what to call the stream in messages
+     */
+    public static HyperAnfis read(InputStream in, String sourceName) {
+        try {
+            return read(in, sourceName, MAX_BYTES);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + sourceName + ": " + Texts.reason(e), e);
+        }
+    }
+
+    static HyperAnfis read(InputStream in, String sourceName, long limit) throws IOException {
+        return JsonDocument.read(in, sourceName, limit, ModelReader::model);
+    }
+}

@@ -1,0 +1,248 @@
+package org.hyperanfis.io;
+
+import static org.hyperanfis.io.JsonField.optional;
+import static org.hyperanfis.io.JsonField.required;
+
+import java.io.IOException;
+import java.util.List;
+import org.hyperanfis.data.Standardization;
+import org.hyperanfis.data.Target;
+import org.hyperanfis.geometry.GeometryKind;
+import org.hyperanfis.geometry.Karcher;
+import org.hyperanfis.layer.ParameterLayout;
+import org.hyperanfis.layer.decoding.Task;
+import org.hyperanfis.layer.membership.MembershipKind;
+import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.model.Preprocessing;
+import org.hyperanfis.model.Provenance;
+import org.hyperanfis.model.Structure;
+
+/** Reads a model from its JSON document. The fields of each object stand here in the order {@link ModelWriter} writes. */
+final class ModelReader {
+
+    private static final JsonField<String> FORMAT = required("format", ModelReader::format);
+    private static final JsonField<Integer> VERSION = required("version", ModelReader::version);
+    private static final JsonField<Task> TASK = required("task", c -> c.constant(Task.class));
+    private static final JsonField<GeometryKind> GEOMETRY = required("geometry", c -> c.constant(GeometryKind.class));
+    private static final JsonField<Double> CURVATURE = required("curvature", JsonCursor::number);
+    private static final JsonField<Double> TANGENT_BOUND = required("tangentBound", JsonCursor::number);
+    private static final JsonField<MembershipKind> MEMBERSHIP =
+            required("membership", c -> c.constant(MembershipKind.class));
+    private static final JsonField<Double> BELL_SHAPE = required("bellShape", JsonCursor::number);
+    private static final JsonField<Integer> CONSEQUENT_ORDER = required("consequentOrder", c -> c.integer(0));
+    private static final JsonField<Double> SIGMA_MIN = required("sigmaMin", JsonCursor::number);
+    private static final JsonField<Double> SIGMA_MAX = required("sigmaMax", JsonCursor::number);
+    private static final JsonField<Karcher> KARCHER = required("karcher", ModelReader::karcher);
+    private static final JsonField<Double> INPUT_SCALE = required("inputScale", JsonCursor::number);
+    private static final JsonField<FeatureList> FEATURES = required("features", FeatureList::read);
+    private static final JsonField<JsonObject> TARGET = required("target", ModelReader::target);
+    private static final JsonField<JsonObject> PARAMETERS = required("parameters", ModelReader::parameters);
+    private static final JsonField<Provenance> PROVENANCE = required("provenance", ProvenanceReader::read);
+
+    private static final JsonField<Integer> STEPS = required("steps", c -> c.integer(0));
+    private static final JsonField<Double> STEP_SIZE = required("stepSize", JsonCursor::number);
+    private static final JsonField<Double> TOLERANCE = required("tolerance", JsonCursor::number);
+
+    private static final JsonField<String> NAME = optional("name", JsonCursor::text);
+    private static final JsonField<List<String>> CLASSES = optional("classes", c -> c.list(JsonCursor::text));
+    private static final JsonField<List<String>> NAMES = optional("names", c -> c.list(JsonCursor::text));
+    private static final JsonField<NumberTable> LOCATION = optional("location", c -> NumberTable.read(c, 1));
+    private static final JsonField<NumberTable> SCALE = optional("scale", c -> NumberTable.read(c, 1));
+
+    private static final JsonField<NumberTable> CENTERS = required("centers", c -> NumberTable.read(c, 2));
+    private static final JsonField<NumberTable> SCALE_LOGITS = required("scaleLogits", c -> NumberTable.read(c, 1));
+    private static final JsonField<NumberTable> BIASES = required("biases", c -> NumberTable.read(c, 2));
+    private static final JsonField<NumberTable> WEIGHTS = optional("weights", c -> NumberTable.read(c, 3));
+    private static final JsonField<NumberTable> CLASS_TANGENTS = optional("classTangents", c -> NumberTable.read(c, 2));
+
+    private final JsonCursor cursor;
+    private final JsonObject root;
+
+    private ModelReader(JsonCursor cursor, JsonObject root) {
+        this.cursor = cursor;
+        this.root = root;
+    }
+
+    /** The model that the object at the cursor describes. */
+    static HyperAnfis model(JsonCursor cursor) throws IOException {
+        JsonObject root = cursor.object(
+                FORMAT,
+                VERSION,
+                TASK,
+                GEOMETRY,
+                CURVATURE,
+                TANGENT_BOUND,
+                MEMBERSHIP,
+                BELL_SHAPE,
+                CONSEQUENT_ORDER,
+                SIGMA_MIN,
+                SIGMA_MAX,
+                KARCHER,
+                INPUT_SCALE,
+                FEATURES,
+                TARGET,
+                PARAMETERS,
+                PROVENANCE);
+        ModelReader reader = new ModelReader(cursor, root);
+        return cursor.build(reader::build);
+    }
+
+    private static String format(JsonCursor cursor) throws IOException {
+        String format = cursor.text();
+        if (!format.equals(ModelFile.FORMAT)) {
+            throw cursor.error("is " + JsonCursor.quote(format) + ", expected \"" + ModelFile.FORMAT
+                    + "\": this is not a model file; give one that this library saved");
+        }
+        return format;
+    }
+
+    private static Integer version(JsonCursor cursor) throws IOException {
+        int version = cursor.integer(1);
+        if (version > ModelFile.VERSION) {
+            throw cursor.error("is " + version + ", newer than " + ModelFile.VERSION
+                    + ", the newest this library can read; use a newer version of the library");
+        }
+        return version;
+    }
+
+    private static Karcher karcher(JsonCursor cursor) throws IOException {
+        JsonObject karcher = cursor.object(STEPS, STEP_SIZE, TOLERANCE);
+        return cursor.build(() -> new Karcher(karcher.get(STEPS), karcher.get(STEP_SIZE), karcher.get(TOLERANCE)));
+    }
+
+    private static JsonObject target(JsonCursor cursor) throws IOException {
+        return cursor.object(NAME, CLASSES, NAMES, LOCATION, SCALE);
+    }
+
+    private static JsonObject parameters(JsonCursor cursor) throws IOException {
+        return cursor.object(CENTERS, SCALE_LOGITS, BIASES, WEIGHTS, CLASS_TANGENTS);
+    }
+
+    private HyperAnfis build() {
+        FeatureList features = root.get(FEATURES);
+        boolean classifies = root.get(TASK) == Task.CLASSIFICATION;
+        Target target = classifies ? classes() : outputs();
+        Standardization outputScaling =
+                classifies ? Standardization.of(new double[0], new double[0]) : outputScaling((Target.Outputs) target);
+        Structure structure = structure(features.size(), outputs(target));
+        return new HyperAnfis(
+                structure,
+                features.features(),
+                new Preprocessing(features.standardization(), root.get(INPUT_SCALE)),
+                target,
+                outputScaling,
+                parameterVector(structure),
+                root.get(PROVENANCE));
+    }
+
+    private Structure structure(int inputs, int outputs) {
+        return new Structure(
+                root.get(TASK),
+                root.get(GEOMETRY),
+                root.get(CURVATURE),
+                root.get(TANGENT_BOUND),
+                root.get(MEMBERSHIP),
+                root.get(BELL_SHAPE),
+                root.get(CONSEQUENT_ORDER),
+                root.get(SIGMA_MIN),
+                root.get(SIGMA_MAX),
+                root.get(KARCHER),
+                inputs,
+                root.get(PARAMETERS).get(CENTERS).length(),
+                outputs);
+    }
+
+    private static int outputs(Target target) {
+        return target instanceof Target.Classes classes
+                ? classes.classes().size()
+                : ((Target.Outputs) target).names().size();
+    }
+
+    private Target classes() {
+        refuseInTarget("classification", NAMES, LOCATION, SCALE);
+        return new Target.Classes(inTarget(NAME), inTarget(CLASSES));
+    }
+
+    private Target outputs() {
+        refuseInTarget("regression", NAME, CLASSES);
+        return new Target.Outputs(inTarget(NAMES));
+    }
+
+    private Standardization outputScaling(Target.Outputs target) {
+        int outputs = target.names().size();
+        inTarget(LOCATION).requireShape(cursor, "target.location", outputs);
+        inTarget(SCALE).requireShape(cursor, "target.scale", outputs);
+        return Standardization.of(inTarget(LOCATION).toArray(), inTarget(SCALE).toArray());
+    }
+
+    private void refuseInTarget(String task, JsonField<?>... fields) {
+        for (JsonField<?> field : fields) {
+            if (root.get(TARGET).has(field)) {
+                throw cursor.errorAt("target." + field.name(), "does not belong to the target of a " + task);
+            }
+        }
+    }
+
+    private <T> T inTarget(JsonField<T> field) {
+        if (!root.get(TARGET).has(field)) {
+            throw cursor.errorAt("target." + field.name(), "is missing");
+        }
+        return root.get(TARGET).get(field);
+    }
+
+    private double[] parameterVector(Structure structure) {
+        ParameterLayout layout = structure.layout();
+        int rules = layout.rules();
+        int inputs = layout.inputs();
+        int width = layout.consequentWidth();
+        JsonObject tables = root.get(PARAMETERS);
+        // Shapes first: the size of the layout is what the file holds only when they agree.
+        tables.get(CENTERS).requireShape(cursor, "parameters.centers", rules, inputs);
+        tables.get(SCALE_LOGITS).requireShape(cursor, "parameters.scaleLogits", rules);
+        tables.get(BIASES).requireShape(cursor, "parameters.biases", rules, width);
+        requireWeights(tables, layout);
+        requireClassTangents(tables, layout);
+
+        double[] vector = new double[layout.size()];
+        tables.get(CENTERS).copyTo(vector, layout.centers());
+        tables.get(SCALE_LOGITS).copyTo(vector, layout.scaleLogits());
+        tables.get(BIASES).copyTo(vector, layout.biases());
+        if (layout.firstOrder()) {
+            tables.get(WEIGHTS).copyTo(vector, layout.weights());
+        }
+        if (layout.classes() > 0) {
+            tables.get(CLASS_TANGENTS).copyTo(vector, layout.classTangents());
+        }
+        return vector;
+    }
+
+    private void requireWeights(JsonObject tables, ParameterLayout layout) {
+        String path = "parameters.weights";
+        NumberTable weights = tables.find(WEIGHTS);
+        if (weights == null) {
+            if (layout.firstOrder()) {
+                throw cursor.errorAt(path, "is missing; consequents of order 1 need it");
+            }
+            return;
+        }
+        weights.requireShape(cursor, path, layout.rules(), layout.consequentWidth(), layout.inputs());
+        if (!layout.firstOrder()) {
+            weights.requireZeros(cursor, path, "consequents of order 0 have no weights, so it would be ignored");
+        }
+    }
+
+    private void requireClassTangents(JsonObject tables, ParameterLayout layout) {
+        String path = "parameters.classTangents";
+        NumberTable tangents = tables.find(CLASS_TANGENTS);
+        if (tangents == null) {
+            if (layout.classes() > 0) {
+                throw cursor.errorAt(path, "is missing; a classification needs it");
+            }
+            return;
+        }
+        if (layout.classes() == 0) {
+            throw cursor.errorAt(path, "does not belong to a regression");
+        }
+        tangents.requireShape(cursor, path, layout.classes(), layout.consequentWidth());
+    }
+}

@@ -1,0 +1,104 @@
+package org.hyperanfis.io;
+
+import java.io.IOException;
+import java.util.Arrays;
+import org.hyperanfis.model.Structure;
+
+/** Numbers in nested arrays, all rows equally long. Grows with what is read, not with what is announced. */
+final class NumberTable {
+
+    private static final int FIRST_CAPACITY = 16;
+
+    private final int[] shape;
+    private double[] values = new double[FIRST_CAPACITY];
+    private int size;
+
+    private NumberTable(int rank) {
+        this.shape = new int[rank];
+    }
+
+    /** Reads arrays nested {@code rank} deep; none may be empty. */
+    static NumberTable read(JsonCursor cursor, int rank) throws IOException {
+        NumberTable table = new NumberTable(rank);
+        table.readLevel(cursor, 0);
+        return table;
+    }
+
+    private void readLevel(JsonCursor cursor, int level) throws IOException {
+        cursor.enterArray();
+        int count = 0;
+        while (cursor.nextElement()) {
+            if (level == shape.length - 1) {
+                add(cursor);
+            } else {
+                readLevel(cursor, level + 1);
+            }
+            count++;
+        }
+        if (count == 0) {
+            throw cursor.error("is an empty array; save the model again");
+        }
+        if (shape[level] == 0) {
+            shape[level] = count;
+        } else if (shape[level] != count) {
+            throw cursor.error("has " + count + " " + unit(level) + ", expected " + shape[level]
+                    + " as before it; save the model again");
+        }
+    }
+
+    private void add(JsonCursor cursor) throws IOException {
+        if (size == Structure.MAX_PARAMETERS) {
+            throw cursor.error("is one number too many: a model has at most " + size + " parameters");
+        }
+        if (size == values.length) {
+            values = Arrays.copyOf(values, Math.min(size + (size >> 1), Structure.MAX_PARAMETERS));
+        }
+        values[size++] = cursor.number();
+    }
+
+    private String unit(int level) {
+        return level == shape.length - 1 ? "numbers" : "rows";
+    }
+
+    int length() {
+        return shape[0];
+    }
+
+    /** Refuses any other shape; {@code path} is the field this table was read from. */
+    void requireShape(JsonCursor cursor, String path, int... expected) {
+        for (int level = 0; level < shape.length; level++) {
+            if (shape[level] != expected[level]) {
+                throw cursor.errorAt(
+                        path + "[0]".repeat(level),
+                        "has " + shape[level] + " " + unit(level) + ", expected " + expected[level]);
+            }
+        }
+    }
+
+    /** Refuses any number but zero. */
+    void requireZeros(JsonCursor cursor, String path, String reason) {
+        for (int i = 0; i < size; i++) {
+            if (values[i] != 0) {
+                throw cursor.errorAt(path + indices(i), "is " + values[i] + ", expected 0: " + reason);
+            }
+        }
+    }
+
+    private String indices(int i) {
+        StringBuilder indices = new StringBuilder();
+        int rest = i;
+        for (int level = shape.length - 1; level >= 0; level--) {
+            indices.insert(0, "[" + rest % shape[level] + "]");
+            rest /= shape[level];
+        }
+        return indices.toString();
+    }
+
+    void copyTo(double[] destination, int offset) {
+        System.arraycopy(values, 0, destination, offset, size);
+    }
+
+    double[] toArray() {
+        return Arrays.copyOf(values, size);
+    }
+}

@@ -1,0 +1,273 @@
+package org.hyperanfis.model;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.Standardization;
+import org.hyperanfis.data.Target;
+import org.hyperanfis.eval.ClassificationMetrics;
+import org.hyperanfis.eval.RegressionMetrics;
+import org.hyperanfis.eval.RuleMetrics;
+import org.hyperanfis.explain.Explanation;
+import org.hyperanfis.geometry.Geometry;
+import org.hyperanfis.geometry.Tangents;
+import org.hyperanfis.internal.concurrent.Workers;
+import org.hyperanfis.layer.ParameterLayout;
+import org.hyperanfis.layer.decoding.Task;
+import org.hyperanfis.layer.mapping.MappedRows;
+
+/**
+ * A trained model: predicts, evaluates and explains raw rows, in the units of the data it was trained on. Immutable, and
+ * safe to share between threads.
+ */
+public final class HyperAnfis {
+
+    /** Rows mapped at a time, so that memory does not grow with the table. */
+    private static final int ROWS_AT_A_TIME = 8192;
+
+    private final Structure structure;
+    private final List<Feature> features;
+    private final Preprocessing preprocessing;
+    private final Target target;
+    private final Standardization outputScaling;
+    private final double[] parameters;
+    private final Provenance provenance;
+    private final Network network;
+    private final Network.Prepared prepared;
+
+    /**
+     * A model from its parts, whose shapes must agree.
+     *
+     * @param outputScaling location and scale of each regression output; empty for classification
+     * @param parameters the flat parameter vector of {@code structure.layout()}
+     */
+    public HyperAnfis(
+            Structure structure,
+            List<Feature> features,
+            Preprocessing preprocessing,
+            Target target,
+            Standardization outputScaling,
+            double[] parameters,
+            Provenance provenance) {
+        this.structure = structure;
+        this.features = List.copyOf(features);
+        this.preprocessing = preprocessing;
+        this.target = target;
+        this.outputScaling = outputScaling;
+        this.parameters = parameters.clone();
+        this.provenance = provenance;
+        requireAgreement();
+        this.network = new Network(structure);
+        this.prepared = network.newPrepared();
+        network.prepare(this.parameters, prepared);
+    }
+
+    private void requireAgreement() {
+        agree("features", features.size(), "inputs", structure.inputs());
+        agree("standardised features", preprocessing.standardization().width(), "inputs", structure.inputs());
+        agree(
+                "parameters",
+                parameters.length,
+                "parameters of the structure",
+                structure.layout().size());
+        if (target instanceof Target.Classes classes) {
+            agree("classes", classes.classes().size(), "outputs", structure.outputs());
+            agree("scaled outputs", outputScaling.width(), "regression outputs", 0);
+        } else {
+            agree("output names", ((Target.Outputs) target).names().size(), "outputs", structure.outputs());
+            agree("scaled outputs", outputScaling.width(), "outputs", structure.outputs());
+        }
+        if ((target instanceof Target.Classes) != (structure.task() == Task.CLASSIFICATION)) {
+            throw new InvalidOptionException("task " + structure.task() + " does not fit the target " + target);
+        }
+        for (int i = 0; i < parameters.length; i++) {
+            if (!Double.isFinite(parameters[i])) {
+                throw new InvalidOptionException("parameter " + i + " is " + parameters[i] + "; all must be finite");
+            }
+        }
+    }
+
+    private static void agree(String what, int count, String other, int expected) {
+        if (count != expected) {
+            throw new InvalidOptionException(
+                    "a model with " + expected + " " + other + " cannot have " + count + " " + what);
+        }
+    }
+
+    public Structure structure() {
+        return structure;
+    }
+
+    /** The model inputs, in order. */
+    public List<Feature> features() {
+        return features;
+    }
+
+    public Preprocessing preprocessing() {
+        return preprocessing;
+    }
+
+    public Target target() {
+        return target;
+    }
+
+    /** Location and scale of each regression output; empty for classification. */
+    public Standardization outputScaling() {
+        return outputScaling;
+    }
+
+    /** A copy of the flat parameter vector. */
+    public double[] parameters() {
+        return parameters.clone();
+    }
+
+    public Provenance provenance() {
+        return provenance;
+    }
+
+    /** The centre of a rule in original units: where its membership is one. */
+    public double[] ruleCenter(int rule) {
+        Objects.checkIndex(rule, structure.rules());
+        int from = structure.layout().centers() + rule * structure.inputs();
+        double[] center = Arrays.copyOfRange(parameters, from, from + structure.inputs());
+        return preprocessing.rawRepresentative(Tangents.clip(center, structure.tangentBound()));
+    }
+
+    /** The answer for one raw row. */
+    public Prediction predict(double... row) {
+        return predict(new double[][] {row}).get(0);
+    }
+
+    /** The answers for raw rows. */
+    public Predictions predict(double[][] rows) {
+        for (int i = 0; i < rows.length; i++) {
+            requireRow(rows[i], i);
+        }
+        return predict((row, to, offset) -> System.arraycopy(rows[row], 0, to, offset, rows[row].length), rows.length);
+    }
+
+    /** The answers for the rows of a data set with this model's inputs. */
+    public Predictions predict(Dataset data) {
+        if (!data.features().equals(features)) {
+            throw new InvalidDataException("the data have the inputs "
+                    + data.features().stream().map(Feature::name).toList() + " but the model was trained on "
+                    + features.stream().map(Feature::name).toList()
+                    + "; encode the data with the model's own features");
+        }
+        return predict(data::copyRow, data.rows());
+    }
+
+    private void requireRow(double[] row, int index) {
+        if (row.length != features.size()) {
+            throw new InvalidDataException("row " + (index + 1) + " has " + row.length + " values but the model has "
+                    + features.size() + " inputs; give one value per input, in the order of features()");
+        }
+        for (int j = 0; j < row.length; j++) {
+            if (!Double.isFinite(row[j])) {
+                throw new InvalidDataException("row " + (index + 1) + ", column '"
+                        + features.get(j).name() + "' is " + row[j] + "; inputs must be finite numbers");
+            }
+        }
+    }
+
+    private Predictions predict(Preprocessing.RawRows rows, int count) {
+        int outputs = structure.outputs();
+        int rules = structure.rules();
+        double[] output = new double[Math.multiplyExact(count, outputs)];
+        double[] firing = new double[Math.multiplyExact(count, rules)];
+        double[] distance = new double[count * rules];
+        try (Workers workers = new Workers(1)) {
+            Inference inference = new Inference(network, workers);
+            for (int from = 0; from < count; from += ROWS_AT_A_TIME) {
+                int start = from;
+                Preprocessing.RawRows slice = (row, to, offset) -> rows.copyTo(start + row, to, offset);
+                MappedRows mapped = preprocessing.map(network, slice, Math.min(ROWS_AT_A_TIME, count - from));
+                inference.run(prepared, mapped, (state, first) -> {
+                    Inference.copyRows(state.decoding().output(), outputs, state, output, start + first);
+                    Inference.copyRows(state.firing().firing(), rules, state, firing, start + first);
+                    Inference.copyRows(state.mapping().squaredDistance(), rules, state, distance, start + first);
+                });
+            }
+        }
+        Arrays.setAll(distance, i -> Math.sqrt(distance[i]));
+        if (target instanceof Target.Outputs) {
+            Arrays.setAll(output, i -> originalUnits(output[i], i % outputs));
+        }
+        return new Predictions(target, count, rules, output, firing, distance);
+    }
+
+    private double originalUnits(double output, int o) {
+        return outputScaling.location(o) + outputScaling.scale(o) * output;
+    }
+
+    /** Compares predictions with the targets of {@code data}. */
+    public Evaluation evaluate(Dataset data) {
+        if (!data.target().equals(target)) {
+            throw new InvalidDataException("the data have the target " + data.target() + " but the model predicts "
+                    + target + "; evaluate on data with the same target");
+        }
+        Predictions predictions = predict(data);
+        RuleMetrics rules = RuleMetrics.of(
+                predictions.firing(),
+                data.rows(),
+                structure.rules(),
+                ruleClasses(),
+                structure.layout().classes());
+        if (structure.task() == Task.CLASSIFICATION) {
+            ClassificationMetrics metrics =
+                    ClassificationMetrics.of(data.labels(), predictions.labels(), structure.outputs());
+            return new Evaluation(Optional.of(metrics), Optional.empty(), rules);
+        }
+        RegressionMetrics metrics = RegressionMetrics.of(data.outputs(), predictions.outputs(), structure.outputs());
+        return new Evaluation(Optional.empty(), Optional.of(metrics), rules);
+    }
+
+    /** The class each rule concludes at its own centre: the prototype nearest to {@code exp(clip(b_r))}; empty for regression. */
+    private int[] ruleClasses() {
+        ParameterLayout layout = structure.layout();
+        if (layout.classes() == 0) {
+            return new int[0];
+        }
+        int[] classes = new int[layout.rules()];
+        for (int r = 0; r < classes.length; r++) {
+            double[] conclusion = outputPoint(layout.biases() + r * layout.consequentWidth());
+            double nearest = Double.POSITIVE_INFINITY;
+            for (int k = 0; k < layout.classes(); k++) {
+                double[] prototype = outputPoint(layout.classTangents() + k * layout.consequentWidth());
+                double distance = geometry().distance(conclusion, prototype);
+                if (distance < nearest) {
+                    nearest = distance;
+                    classes[r] = k;
+                }
+            }
+        }
+        return classes;
+    }
+
+    private double[] outputPoint(int offset) {
+        double[] tangent = Arrays.copyOfRange(parameters, offset, offset + structure.consequentWidth());
+        return geometry().expOrigin(Tangents.clip(tangent, structure.tangentBound()));
+    }
+
+    private Geometry geometry() {
+        return structure.geometry().withCurvature(structure.curvature());
+    }
+
+    /**
+     * Why a raw row gets its answer: one tree per output, whose details are the rules' votes and add up to the output, in
+     * the units the model computes in; each vote is explained by the layers before it.
+     */
+    public List<Explanation> explain(double... row) {
+        requireRow(row, 0);
+        Network.State state = network.newState(1);
+        Preprocessing.RawRows source = (i, to, offset) -> System.arraycopy(row, 0, to, offset, row.length);
+        state.rows().load(preprocessing.map(network, source, 1), 0, 1);
+        network.forward(prepared, state);
+        return network.explain(prepared, state, 0);
+    }
+}

@@ -1,0 +1,48 @@
+package org.hyperanfis.model;
+
+import org.hyperanfis.internal.concurrent.Workers;
+import org.hyperanfis.layer.mapping.MappedRows;
+
+/** Runs a network forward over all rows of a table, block by block, and hands each block's state to a reader. */
+public final class Inference {
+
+    /** Rows per block; any number gives the same values, since rows do not look at each other. */
+    private static final int ROWS_PER_BLOCK = 128;
+
+    private final Network network;
+    private final Workers workers;
+    private final ThreadLocal<Network.State> states;
+
+    public Inference(Network network, Workers workers) {
+        this.network = network;
+        this.workers = workers;
+        this.states = ThreadLocal.withInitial(() -> network.newState(ROWS_PER_BLOCK));
+    }
+
+    /** Reads the state of the block whose first row is {@code firstRow}; called from several threads. */
+    @FunctionalInterface
+    public interface BlockReader {
+        void read(Network.State state, int firstRow);
+    }
+
+    public void run(Network.Prepared prepared, MappedRows rows, BlockReader reader) {
+        int blocks = (rows.rows() + ROWS_PER_BLOCK - 1) / ROWS_PER_BLOCK;
+        workers.run(blocks, b -> {
+            int from = b * ROWS_PER_BLOCK;
+            Network.State state = states.get();
+            state.rows().load(rows, from, Math.min(from + ROWS_PER_BLOCK, rows.rows()));
+            network.forward(prepared, state);
+            reader.read(state, from);
+        });
+    }
+
+    /** Copies lanes {@code count x n} of a block to rows {@code firstRow..} of a table {@code rows x count}. */
+    public static void copyRows(double[] lanes, int count, Network.State state, double[] table, int firstRow) {
+        int n = state.rows().lanes();
+        for (int i = 0; i < state.rows().count(); i++) {
+            for (int k = 0; k < count; k++) {
+                table[(firstRow + i) * count + k] = lanes[k * n + i];
+            }
+        }
+    }
+}

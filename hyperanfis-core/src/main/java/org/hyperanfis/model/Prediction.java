@@ -1,0 +1,43 @@
+package org.hyperanfis.model;
+
+/** The answer for one row: a view of a row of {@link Predictions}. */
+public final class Prediction {
+
+    private final Predictions all;
+    private final int row;
+
+    Prediction(Predictions all, int row) {
+        this.all = all;
+        this.row = row;
+    }
+
+    /** The predicted class. */
+    public String label() {
+        return all.classes().get(all.label(row));
+    }
+
+    /** The probability of each class, in class order. */
+    public double[] probability() {
+        return all.probability(row);
+    }
+
+    /** The class scores {@code -d^2}, or the values in original units. */
+    public double[] output() {
+        return all.output(row);
+    }
+
+    /** The firing strength of each rule; they sum to one. */
+    public double[] firing() {
+        return all.firing(row);
+    }
+
+    /** The geodesic distance to each rule's prototype. */
+    public double[] distance() {
+        return all.distance(row);
+    }
+
+    /** The rule that fires most. */
+    public int dominantRule() {
+        return all.dominantRule(row);
+    }
+}

@@ -1,0 +1,106 @@
+package org.hyperanfis.model;
+
+import java.util.Arrays;
+import java.util.List;
+import org.hyperanfis.data.Target;
+import org.hyperanfis.layer.firing.Softmax;
+
+/** The answers for a table, by columns. Immutable. */
+public final class Predictions {
+
+    private final Target target;
+    private final int rows;
+    private final int outputs;
+    private final int rules;
+    private final double[] output;
+    private final double[] firing;
+    private final double[] distance;
+
+    Predictions(Target target, int rows, int rules, double[] output, double[] firing, double[] distance) {
+        this.target = target;
+        this.rows = rows;
+        this.outputs = target instanceof Target.Classes c
+                ? c.classes().size()
+                : ((Target.Outputs) target).names().size();
+        this.rules = rules;
+        this.output = output;
+        this.firing = firing;
+        this.distance = distance;
+    }
+
+    public int rows() {
+        return rows;
+    }
+
+    public Prediction get(int row) {
+        java.util.Objects.checkIndex(row, rows);
+        return new Prediction(this, row);
+    }
+
+    /** The classes, in order. */
+    public List<String> classes() {
+        if (target instanceof Target.Classes classes) {
+            return classes.classes();
+        }
+        throw new IllegalStateException("a regression model has no classes; ask for output()");
+    }
+
+    /** The index of the predicted class: the highest score, the first of equals. */
+    public int label(int row) {
+        int classes = classes().size();
+        return firstLargest(output, row * classes, classes);
+    }
+
+    /** The predicted class of each row. */
+    public int[] labels() {
+        int[] labels = new int[rows];
+        Arrays.setAll(labels, this::label);
+        return labels;
+    }
+
+    public double[] probability(int row) {
+        classes();
+        return Softmax.of(output(row));
+    }
+
+    public double[] output(int row) {
+        return slice(output, row, outputs);
+    }
+
+    /** All outputs, {@code rows x outputs}. */
+    public double[] outputs() {
+        return output.clone();
+    }
+
+    public double[] firing(int row) {
+        return slice(firing, row, rules);
+    }
+
+    /** All firing strengths, {@code rows x rules}. */
+    public double[] firing() {
+        return firing.clone();
+    }
+
+    public double[] distance(int row) {
+        return slice(distance, row, rules);
+    }
+
+    /** The rule that fires most, the first of equals. */
+    public int dominantRule(int row) {
+        return firstLargest(firing, row * rules, rules);
+    }
+
+    private static double[] slice(double[] values, int row, int width) {
+        return Arrays.copyOfRange(values, row * width, (row + 1) * width);
+    }
+
+    private static int firstLargest(double[] values, int from, int count) {
+        int largest = 0;
+        for (int k = 1; k < count; k++) {
+            if (values[from + k] > values[from + largest]) {
+                largest = k;
+            }
+        }
+        return largest;
+    }
+}

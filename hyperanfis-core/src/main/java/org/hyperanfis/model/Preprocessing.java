@@ -1,0 +1,49 @@
+package org.hyperanfis.model;
+
+import org.hyperanfis.data.Standardization;
+import org.hyperanfis.layer.mapping.MappedRows;
+
+/**
+ * From raw rows to tangents: {@code s (x - location) / scale} (eq:app_raw_feature_replay); clipping follows in layer 1.
+ *
+ * @param standardization location and scale of each input
+ * @param inputScale the input scale {@code s}
+ */
+public record Preprocessing(Standardization standardization, double inputScale) {
+
+    public Preprocessing {
+        Structure.requirePositive("inputScale", inputScale);
+    }
+
+    /** Where raw rows are read from. */
+    @FunctionalInterface
+    public interface RawRows {
+        void copyTo(int row, double[] destination, int offset);
+    }
+
+    /** Maps raw rows to the manifold. */
+    public MappedRows map(Network network, RawRows rows, int count) {
+        int inputs = standardization.width();
+        return network.mapRows(
+                (row, to, offset) -> {
+                    rows.copyTo(row, to, offset);
+                    for (int j = 0; j < inputs; j++) {
+                        double standardized = (to[offset + j] - standardization.location(j)) / standardization.scale(j);
+                        to[offset + j] = inputScale * standardized;
+                    }
+                },
+                count);
+    }
+
+    /**
+     * The raw row that a tangent stands for: {@code location + scale t / s} (eq:app_rule_center_raw_representative). Rows
+     * beyond the tangent bound share a clipped tangent, so this is a representative, not the only such row.
+     */
+    public double[] rawRepresentative(double[] tangent) {
+        double[] raw = new double[tangent.length];
+        for (int j = 0; j < raw.length; j++) {
+            raw[j] = standardization.location(j) + standardization.scale(j) * tangent[j] / inputScale;
+        }
+        return raw;
+    }
+}

@@ -1,0 +1,40 @@
+package org.hyperanfis.model;
+
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Where a model comes from.
+ *
+ * @param libraryVersion version of this library
+ * @param options the options it was trained with, by name; values are strings, numbers or booleans
+ * @param seed the seed
+ * @param dataFingerprint SHA-256 of the training and validation data
+ * @param trainingRows rows it was trained on
+ * @param validationRows rows it was selected on
+ * @param split how the data were split, as the caller put it; may be empty
+ * @param metrics figures worth keeping, by name
+ * @param jvm the Java virtual machine and kernels that trained it
+ * @param started when training started
+ * @param seconds how long it took
+ */
+public record Provenance(
+        String libraryVersion,
+        Map<String, Object> options,
+        long seed,
+        String dataFingerprint,
+        int trainingRows,
+        int validationRows,
+        String split,
+        Map<String, Double> metrics,
+        String jvm,
+        Instant started,
+        double seconds) {
+
+    public Provenance {
+        options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
+        metrics = Collections.unmodifiableMap(new LinkedHashMap<>(metrics));
+    }
+}

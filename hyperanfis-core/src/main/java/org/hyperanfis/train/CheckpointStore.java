@@ -1,0 +1,28 @@
+package org.hyperanfis.train;
+
+import java.util.Optional;
+
+/** Keeps the newest state of a training loop where a later process finds it. */
+public interface CheckpointStore {
+
+    /** Keeps nothing. */
+    CheckpointStore NONE = new CheckpointStore() {
+        @Override
+        public Optional<LoopState> load() {
+            return Optional.empty();
+        }
+
+        @Override
+        public void save(LoopState state, boolean urgent) {}
+    };
+
+    /** The state to go on from, if there is one. */
+    Optional<LoopState> load();
+
+    /**
+     * Keeps {@code state} in place of an earlier one.
+     *
+     * @param urgent whether training ends here; otherwise the store may wait for a later state
+     */
+    void save(LoopState state, boolean urgent);
+}

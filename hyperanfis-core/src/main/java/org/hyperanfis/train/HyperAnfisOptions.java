@@ -1,0 +1,255 @@
+package org.hyperanfis.train;
+
+import java.lang.reflect.RecordComponent;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.hyperanfis.geometry.GeometryKind;
+import org.hyperanfis.geometry.Karcher;
+import org.hyperanfis.layer.decoding.Task;
+import org.hyperanfis.layer.membership.MembershipKind;
+import org.hyperanfis.model.Structure;
+
+/**
+ * Every choice a user can make about a HyperANFIS model. With data and seed it determines the result.
+ *
+ * <p>{@link #builder} starts from the defaults, which stand in {@link Builder} and in the nested records, and nowhere else.
+ *
+ * @param rules number of rules R
+ * @param geometry where the rules live
+ * @param curvature curvature magnitude {@code c}
+ * @param tangentBound largest tangent norm {@code tau}
+ * @param membership shape of memberships
+ * @param bellShape exponent {@code b} of Bell memberships
+ * @param consequentOrder 0 for constant, 1 for affine consequents
+ * @param sigmaMin lower bound of rule scales
+ * @param sigmaMax upper bound of rule scales
+ * @param karcher how consequents are averaged
+ * @param initialization how parameters start
+ * @param penalties coefficients of the rule penalties
+ * @param classWeights whether classes count alike in the loss, however many rows they have (eq:app_class_weight)
+ * @param loop how the training loop runs
+ * @param seed seed of everything random
+ */
+public record HyperAnfisOptions(
+        int rules,
+        GeometryKind geometry,
+        double curvature,
+        double tangentBound,
+        MembershipKind membership,
+        double bellShape,
+        int consequentOrder,
+        double sigmaMin,
+        double sigmaMax,
+        Karcher karcher,
+        Initialization initialization,
+        Penalties penalties,
+        boolean classWeights,
+        LoopOptions loop,
+        long seed) {
+
+    /** Checks what can be checked before there are data, on the smallest model. */
+    public HyperAnfisOptions {
+        new Structure(
+                Task.CLASSIFICATION,
+                geometry,
+                curvature,
+                tangentBound,
+                membership,
+                bellShape,
+                consequentOrder,
+                sigmaMin,
+                sigmaMax,
+                karcher,
+                1,
+                rules,
+                2);
+    }
+
+    /** The options to use when nothing is said. */
+    public static HyperAnfisOptions defaults() {
+        return builder().build();
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    public Builder toBuilder() {
+        Builder builder = new Builder();
+        builder.rules = rules;
+        builder.geometry = geometry;
+        builder.curvature = curvature;
+        builder.tangentBound = tangentBound;
+        builder.membership = membership;
+        builder.bellShape = bellShape;
+        builder.consequentOrder = consequentOrder;
+        builder.sigmaMin = sigmaMin;
+        builder.sigmaMax = sigmaMax;
+        builder.karcher = karcher;
+        builder.initialization = initialization;
+        builder.penalties = penalties;
+        builder.classWeights = classWeights;
+        builder.loop = loop;
+        builder.seed = seed;
+        return builder;
+    }
+
+    /** The structure of a model with these options. */
+    public Structure structure(Task task, int inputs, int outputs) {
+        return new Structure(
+                task,
+                geometry,
+                curvature,
+                tangentBound,
+                membership,
+                bellShape,
+                consequentOrder,
+                sigmaMin,
+                sigmaMax,
+                karcher,
+                inputs,
+                rules,
+                outputs);
+    }
+
+    /** The options by name, for provenance: strings, numbers and booleans. */
+    public Map<String, Object> asMap() {
+        Map<String, Object> map = new LinkedHashMap<>();
+        putComponents(this, "", map);
+        return map;
+    }
+
+    private static void putComponents(Record options, String prefix, Map<String, Object> map) {
+        for (RecordComponent component : options.getClass().getRecordComponents()) {
+            Object value;
+            try {
+                value = component.getAccessor().invoke(options);
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+            String name = prefix + component.getName();
+            if (value instanceof Record nested) {
+                putComponents(nested, name + ".", map);
+            } else {
+                map.put(name, value instanceof Enum<?> e ? e.name().toLowerCase(Locale.ROOT) : value);
+            }
+        }
+    }
+
+    /** Options under construction; the initial values are the defaults. */
+    public static final class Builder {
+
+        private int rules = 12;
+        private GeometryKind geometry = GeometryKind.LORENTZ;
+        private double curvature = 1;
+        private double tangentBound = 3;
+        private MembershipKind membership = MembershipKind.GAUSSIAN;
+        private double bellShape = 2;
+        private int consequentOrder = 1;
+        private double sigmaMin = 0.05;
+        private double sigmaMax = 3;
+        private Karcher karcher = Karcher.DEFAULT;
+        private Initialization initialization = Initialization.DEFAULT;
+        private Penalties penalties = Penalties.DEFAULT;
+        private boolean classWeights = true;
+        private LoopOptions loop = LoopOptions.DEFAULT;
+        private long seed = 0;
+
+        private Builder() {}
+
+        public Builder rules(int rules) {
+            this.rules = rules;
+            return this;
+        }
+
+        public Builder geometry(GeometryKind geometry) {
+            this.geometry = geometry;
+            return this;
+        }
+
+        public Builder curvature(double curvature) {
+            this.curvature = curvature;
+            return this;
+        }
+
+        public Builder tangentBound(double tangentBound) {
+            this.tangentBound = tangentBound;
+            return this;
+        }
+
+        public Builder membership(MembershipKind membership) {
+            this.membership = membership;
+            return this;
+        }
+
+        public Builder bellShape(double bellShape) {
+            this.bellShape = bellShape;
+            return this;
+        }
+
+        public Builder consequentOrder(int consequentOrder) {
+            this.consequentOrder = consequentOrder;
+            return this;
+        }
+
+        public Builder sigmaMin(double sigmaMin) {
+            this.sigmaMin = sigmaMin;
+            return this;
+        }
+
+        public Builder sigmaMax(double sigmaMax) {
+            this.sigmaMax = sigmaMax;
+            return this;
+        }
+
+        public Builder karcher(Karcher karcher) {
+            this.karcher = karcher;
+            return this;
+        }
+
+        public Builder initialization(Initialization initialization) {
+            this.initialization = initialization;
+            return this;
+        }
+
+        public Builder penalties(Penalties penalties) {
+            this.penalties = penalties;
+            return this;
+        }
+
+        public Builder classWeights(boolean classWeights) {
+            this.classWeights = classWeights;
+            return this;
+        }
+
+        public Builder loop(LoopOptions loop) {
+            this.loop = loop;
+            return this;
+        }
+
+        public Builder seed(long seed) {
+            this.seed = seed;
+            return this;
+        }
+
+        public HyperAnfisOptions build() {
+            return new HyperAnfisOptions(
+                    rules,
+                    geometry,
+                    curvature,
+                    tangentBound,
+                    membership,
+                    bellShape,
+                    consequentOrder,
+                    sigmaMin,
+                    sigmaMax,
+                    karcher,
+                    initialization,
+                    penalties,
+                    classWeights,
+                    loop,
+                    seed);
+        }
+    }
+}

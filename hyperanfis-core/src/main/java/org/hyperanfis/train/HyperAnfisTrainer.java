@@ -1,0 +1,285 @@
+package org.hyperanfis.train;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.Quantiles;
+import org.hyperanfis.data.Standardization;
+import org.hyperanfis.data.Target;
+import org.hyperanfis.geometry.Tangents;
+import org.hyperanfis.internal.Version;
+import org.hyperanfis.internal.concurrent.Workers;
+import org.hyperanfis.internal.kernel.Kernels;
+import org.hyperanfis.layer.decoding.Task;
+import org.hyperanfis.layer.mapping.MappedRows;
+import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.model.Network;
+import org.hyperanfis.model.Preprocessing;
+import org.hyperanfis.model.Provenance;
+import org.hyperanfis.model.Structure;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Trains models. The result is a function of data, options and seed alone; the number of threads changes only how long it
+ * takes. A trainer can be used again, one training at a time.
+ */
+public final class HyperAnfisTrainer {
+
+    /** The quantile of row norms that is scaled to the target radius, and its lower bound (eq:app_automatic_input_scale). */
+    private static final double RADIUS_QUANTILE = 0.95;
+
+    private static final double SMALLEST_RADIUS = 1e-8;
+
+    private final HyperAnfisOptions options;
+    private final int threads;
+    private TrainingListener listener = TrainingListener.NONE;
+    private CheckpointStore checkpoints = CheckpointStore.NONE;
+    private String splitDescription = "";
+
+    /** A trainer that uses every processor. */
+    public HyperAnfisTrainer(HyperAnfisOptions options) {
+        this(options, Runtime.getRuntime().availableProcessors());
+    }
+
+    public HyperAnfisTrainer(HyperAnfisOptions options, int threads) {
+        this.options = options;
+        this.threads = threads;
+    }
+
+    /** Reports progress to {@code listener}, which can also cancel. */
+    public HyperAnfisTrainer listener(TrainingListener listener) {
+        this.listener = listener;
+        return this;
+    }
+
+    /** Keeps the state of training in {@code checkpoints}, and goes on from what is there. */
+    public HyperAnfisTrainer checkpoints(CheckpointStore checkpoints) {
+        this.checkpoints = checkpoints;
+        return this;
+    }
+
+    /** How the data were split, in the caller's words, for the model's provenance. */
+    public HyperAnfisTrainer splitDescription(String description) {
+        this.splitDescription = description;
+        return this;
+    }
+
+    /** Trains without validation rows: the score that steers training is the one on the training rows. */
+    public TrainingResult train(Dataset training) {
+        return train(training, null);
+    }
+
+    /** Trains on {@code training}; {@code validation} steers learning rate, early stopping and the choice of epoch. */
+    public TrainingResult train(Dataset training, @Nullable Dataset validation) {
+        Instant started = Instant.now();
+        long start = System.nanoTime();
+        Dataset rows = weightedRows(training);
+        check(rows, validation);
+        try (Workers workers = new Workers(threads)) {
+            Session session = new Session(rows, validation == null ? rows : validation, workers);
+            LoopState end = session.run();
+            String fingerprint = fingerprint(training, validation);
+            Provenance provenance = new Provenance(
+                    Version.LIBRARY,
+                    options.asMap(),
+                    options.seed(),
+                    fingerprint,
+                    training.rows(),
+                    validation == null ? 0 : validation.rows(),
+                    splitDescription,
+                    metrics(session.network.structure(), end),
+                    Version.jvm() + ", " + Kernels.get().name() + " kernels",
+                    started,
+                    (System.nanoTime() - start) / 1e9);
+            HyperAnfis model = session.model(end.bestParameters(), provenance);
+            StopReason stop = java.util.Objects.requireNonNull(end.stop());
+            return new TrainingResult(model, stop, end.bestEpoch(), end.history(), session.warnings);
+        }
+    }
+
+    /** SHA-256 of what is trained and selected on: same fingerprint, options and seed, same model. */
+    public static String fingerprint(Dataset training, @Nullable Dataset validation) {
+        return validation == null ? training.fingerprint() : training.fingerprint() + "+" + validation.fingerprint();
+    }
+
+    private static Map<String, Double> metrics(Structure structure, LoopState end) {
+        Map<String, Double> metrics = new LinkedHashMap<>();
+        metrics.put("bestEpoch", (double) end.bestEpoch());
+        metrics.put("epochs", (double) end.epoch());
+        if (Double.isFinite(end.bestScore())) {
+            boolean classifies = structure.task() == Task.CLASSIFICATION;
+            metrics.put(classifies ? "validationMacroF1" : "validationRmse", Math.abs(end.bestScore()));
+        }
+        return metrics;
+    }
+
+    /** A row of weight zero counts as absent. */
+    private static Dataset weightedRows(Dataset data) {
+        int[] kept =
+                IntStream.range(0, data.rows()).filter(i -> data.weight(i) > 0).toArray();
+        return kept.length == data.rows() ? data : data.subset(kept);
+    }
+
+    private static void check(Dataset training, @Nullable Dataset validation) {
+        if (validation != null) {
+            if (!validation.features().equals(training.features())) {
+                throw new InvalidDataException(
+                        "training and validation data have different inputs; encode both with the same features");
+            }
+            if (!validation.target().equals(training.target())) {
+                throw new InvalidDataException("training data have the target " + training.target()
+                        + " but validation data have " + validation.target() + "; give both the same target");
+            }
+        }
+        if (training.target() instanceof Target.Classes classes) {
+            int[] counts = training.classCounts();
+            for (int k = 0; k < counts.length; k++) {
+                if (counts[k] == 0) {
+                    throw new InvalidDataException(
+                            "class '" + classes.classes().get(k) + "' of target '" + classes.name()
+                                    + "' has no rows in the training part; add rows of it or leave the class out");
+                }
+            }
+        }
+    }
+
+    /** One training: the data as the network sees them. */
+    private final class Session {
+
+        private final Dataset training;
+        private final Dataset validation;
+        private final Workers workers;
+        private final Network network;
+        private final Preprocessing preprocessing;
+        private final Standardization outputScaling;
+        private final List<String> warnings = new ArrayList<>();
+
+        Session(Dataset training, Dataset validation, Workers workers) {
+            this.training = training;
+            this.validation = validation;
+            this.workers = workers;
+            boolean classifies = training.target() instanceof Target.Classes;
+            int outputs = training.target() instanceof Target.Classes classes
+                    ? classes.classes().size()
+                    : ((Target.Outputs) training.target()).names().size();
+            Structure structure =
+                    options.structure(classifies ? Task.CLASSIFICATION : Task.REGRESSION, training.width(), outputs);
+            this.network = new Network(structure);
+            Standardization standardization = Standardization.fit(training);
+            standardization
+                    .constantColumns()
+                    .forEach(column -> warnings.add("column '" + column
+                            + "' has the same value in every training row and carries no information"));
+            this.preprocessing = new Preprocessing(standardization, inputScale(training, standardization));
+            this.outputScaling = classifies
+                    ? Standardization.of(new double[0], new double[0])
+                    : OutputScaling.fit(
+                            training, structure.geometry(), structure.tangentBound(), structure.curvature());
+        }
+
+        LoopState run() {
+            MappedRows rows = preprocessing.map(network, training::copyRow, training.rows());
+            MappedRows validationRows =
+                    validation == training ? rows : preprocessing.map(network, validation::copyRow, validation.rows());
+            double[] start = new Initializer(network, options.initialization(), options.seed())
+                    .parameters(rows, this::copyTangent, workers);
+            HyperAnfisObjective objective = objective(rows);
+            NetworkValidator validator = new NetworkValidator(
+                    network, validationRows, validation, targets(validation), targetScale(), workers);
+            return new TrainingLoop(options.loop(), options.seed())
+                    .run(objective, validator, start, listener, checkpoints);
+        }
+
+        HyperAnfis model(double[] parameters, Provenance provenance) {
+            return new HyperAnfis(
+                    network.structure(),
+                    training.features(),
+                    preprocessing,
+                    training.target(),
+                    outputScaling,
+                    parameters,
+                    provenance);
+        }
+
+        private double inputScale(Dataset data, Standardization standardization) {
+            double[] norms = new double[data.rows()];
+            for (int i = 0; i < norms.length; i++) {
+                double squared = 0;
+                for (int j = 0; j < data.width(); j++) {
+                    double x = (data.value(i, j) - standardization.location(j)) / standardization.scale(j);
+                    squared = Math.fma(x, x, squared);
+                }
+                norms[i] = Math.sqrt(squared);
+            }
+            double radius = Math.max(Quantiles.linear(norms, RADIUS_QUANTILE), SMALLEST_RADIUS);
+            return options.initialization().targetRadius() / radius;
+        }
+
+        /** The clipped tangent of a training row, of which initial centres are copies. */
+        private void copyTangent(int row, double[] destination, int offset) {
+            double[] tangent = new double[training.width()];
+            for (int j = 0; j < tangent.length; j++) {
+                Standardization standardization = preprocessing.standardization();
+                double x = (training.value(row, j) - standardization.location(j)) / standardization.scale(j);
+                tangent[j] = preprocessing.inputScale() * x;
+            }
+            double[] clipped = Tangents.clip(tangent, network.structure().tangentBound());
+            System.arraycopy(clipped, 0, destination, offset, clipped.length);
+        }
+
+        private HyperAnfisObjective objective(MappedRows rows) {
+            Penalties penalties = options.penalties();
+            return network.structure().task() == Task.CLASSIFICATION
+                    ? HyperAnfisObjective.classification(
+                            network, rows, training.labels(), classWeights(), sampleWeights(), penalties, workers)
+                    : HyperAnfisObjective.regression(
+                            network, rows, targets(training), sampleWeights(), penalties, workers);
+        }
+
+        /** {@code gamma_k = N / (K n_k)} (eq:app_class_weight), where a row of weight two counts as two rows. */
+        private double[] classWeights() {
+            int classes = network.structure().outputs();
+            double[] weights = new double[classes];
+            if (!options.classWeights()) {
+                Arrays.fill(weights, 1);
+                return weights;
+            }
+            double total = 0;
+            for (int i = 0; i < training.rows(); i++) {
+                weights[training.label(i)] += training.weight(i);
+                total += training.weight(i);
+            }
+            for (int k = 0; k < classes; k++) {
+                weights[k] = total / (classes * weights[k]);
+            }
+            return weights;
+        }
+
+        private double @Nullable [] sampleWeights() {
+            if (!training.hasWeights()) {
+                return null;
+            }
+            double[] weights = new double[training.rows()];
+            Arrays.setAll(weights, training::weight);
+            return weights;
+        }
+
+        private double[] targets(Dataset data) {
+            return network.structure().task() == Task.CLASSIFICATION
+                    ? new double[0]
+                    : OutputScaling.apply(outputScaling, data);
+        }
+
+        private double[] targetScale() {
+            return IntStream.range(0, outputScaling.width())
+                    .mapToDouble(outputScaling::scale)
+                    .toArray();
+        }
+    }
+}

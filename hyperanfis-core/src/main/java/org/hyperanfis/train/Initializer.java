@@ -1,0 +1,136 @@
+package org.hyperanfis.train;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.hyperanfis.data.Quantiles;
+import org.hyperanfis.geometry.Geometry;
+import org.hyperanfis.internal.concurrent.Workers;
+import org.hyperanfis.internal.random.RandomStream;
+import org.hyperanfis.layer.ParameterLayout;
+import org.hyperanfis.layer.mapping.MappedRows;
+import org.hyperanfis.layer.membership.RuleScales;
+import org.hyperanfis.model.Inference;
+import org.hyperanfis.model.Network;
+import org.hyperanfis.model.Structure;
+
+/** The parameters training starts from (Appendix E.1). */
+final class Initializer {
+
+    private static final double BIAS_DEVIATION = 0.05;
+    private static final double CLASS_DEVIATION = 0.15;
+    private static final double XAVIER_GAIN = 0.25;
+
+    private final Network network;
+    private final Structure structure;
+    private final ParameterLayout layout;
+    private final Initialization options;
+    private final long seed;
+
+    Initializer(Network network, Initialization options, long seed) {
+        this.network = network;
+        this.structure = network.structure();
+        this.layout = network.layout();
+        this.options = options;
+        this.seed = seed;
+    }
+
+    /** Reads the tangent {@code clip(s x^)} of a training row. */
+    @FunctionalInterface
+    interface Tangents {
+        void copyTo(int row, double[] destination, int offset);
+    }
+
+    double[] parameters(MappedRows rows, Tangents tangents, Workers workers) {
+        double[] parameters = new double[layout.size()];
+        drawCenters(rows.rows(), tangents, parameters);
+        drawConsequents(parameters);
+        setScales(rows, parameters, workers);
+        return parameters;
+    }
+
+    /** Centres are training rows, drawn without replacement where there are enough. */
+    private void drawCenters(int rows, Tangents tangents, double[] parameters) {
+        int[] drawn = draw(rows, layout.rules(), "centers");
+        for (int r = 0; r < drawn.length; r++) {
+            tangents.copyTo(drawn[r], parameters, layout.centers() + r * layout.inputs());
+        }
+    }
+
+    /** {@code count} of {@code rows} rows: without replacement while there are enough, else with. */
+    private int[] draw(int rows, int count, String purpose) {
+        RandomStream random = RandomStream.of(seed, purpose);
+        if (rows >= count) {
+            int[] order = new int[rows];
+            random.permutation(order);
+            return Arrays.copyOf(order, count);
+        }
+        int[] drawn = new int[count];
+        Arrays.setAll(drawn, i -> random.nextInt(rows));
+        return drawn;
+    }
+
+    private void drawConsequents(double[] parameters) {
+        RandomStream random = RandomStream.of(seed, "consequents");
+        double bound = XAVIER_GAIN * Math.sqrt(6.0 / (layout.inputs() + layout.consequentWidth()));
+        for (int i = layout.biases(); i < layout.weights(); i++) {
+            parameters[i] = random.gaussian(BIAS_DEVIATION);
+        }
+        for (int i = layout.weights(); i < layout.classTangents(); i++) {
+            parameters[i] = random.uniform(-bound, bound);
+        }
+        for (int i = layout.classTangents(); i < layout.size(); i++) {
+            parameters[i] = random.gaussian(CLASS_DEVIATION);
+        }
+    }
+
+    /** Scales start from a quantile of the distances to the nearest rule (eq:app_nearest_rule_assignment). */
+    private void setScales(MappedRows rows, double[] parameters, Workers workers) {
+        int count = Math.min(options.scaleRows(), rows.rows());
+        int[] drawn = draw(rows.rows(), count, "scales");
+        int[] nearestRule = new int[count];
+        double[] nearest = new double[count];
+        findNearest(rows, drawn, parameters, workers, nearestRule, nearest);
+        // No distance is below the one that the safeguards give a point from itself: a rule whose only row is its own
+        // centre
+        // says nothing about its width.
+        double[] origin = geometry().origin(1);
+        double shortest = geometry().distance(origin, origin) / Math.sqrt(layout.inputs()) * (1 + 1e-6);
+        double global = Quantiles.linear(nearest, options.scaleQuantile());
+        for (int r = 0; r < layout.rules(); r++) {
+            int rule = r;
+            double[] own = IntStream.range(0, count)
+                    .filter(i -> nearestRule[i] == rule)
+                    .mapToDouble(i -> nearest[i])
+                    .toArray();
+            double estimate = own.length == 0 ? 0 : Quantiles.linear(own, options.scaleQuantile());
+            double distance = estimate > shortest ? estimate : global;
+            double sigma = distance * options.scaleMultiplier();
+            parameters[layout.scaleLogits() + r] = RuleScales.logit(sigma, structure.sigmaMin(), structure.sigmaMax());
+        }
+    }
+
+    private Geometry geometry() {
+        return structure.geometry().withCurvature(structure.curvature());
+    }
+
+    private void findNearest(
+            MappedRows rows, int[] drawn, double[] parameters, Workers workers, int[] nearestRule, double[] nearest) {
+        Network.Prepared prepared = network.newPrepared();
+        network.prepare(parameters, prepared);
+        double perDimension = 1 / Math.sqrt(layout.inputs());
+        new Inference(network, workers).run(prepared, rows.subset(drawn), (state, first) -> {
+            int n = state.rows().lanes();
+            double[] squared = state.mapping().squaredDistance();
+            for (int i = 0; i < state.rows().count(); i++) {
+                int best = 0;
+                for (int r = 1; r < layout.rules(); r++) {
+                    if (squared[r * n + i] < squared[best * n + i]) {
+                        best = r;
+                    }
+                }
+                nearestRule[first + i] = best;
+                nearest[first + i] = Math.sqrt(squared[best * n + i]) * perDimension;
+            }
+        });
+    }
+}

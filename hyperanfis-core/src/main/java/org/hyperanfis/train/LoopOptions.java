@@ -1,0 +1,103 @@
+package org.hyperanfis.train;
+
+import org.hyperanfis.InvalidOptionException;
+
+/**
+ * How the training loop runs; the same for every model.
+ *
+ * @param epochs most epochs
+ * @param batch rows per optimiser step
+ * @param learningRate Adam's initial learning rate
+ * @param gradientClip largest Euclidean norm of a step's gradient; longer ones are shortened to it
+ * @param plateauFactor what the learning rate is multiplied by when the validation score stalls
+ * @param plateauPatience epochs without a better score before that happens
+ * @param learningRateFloor the learning rate never falls below this
+ * @param stopPatience epochs without a better score before training stops
+ * @param graceEpochs epochs before collapse can be diagnosed
+ * @param collapsePatience epochs in a row, after the grace period, in which validation predicts one single class, before
+ *     training is ended as collapsed
+ */
+public record LoopOptions(
+        int epochs,
+        int batch,
+        double learningRate,
+        double gradientClip,
+        double plateauFactor,
+        int plateauPatience,
+        double learningRateFloor,
+        int stopPatience,
+        int graceEpochs,
+        int collapsePatience) {
+
+    public static final LoopOptions DEFAULT = new LoopOptions(200, 32, 0.01, 5, 0.5, 10, 1e-5, 40, 20, 10);
+
+    public LoopOptions {
+        requireAtLeast("epochs", epochs, 1);
+        requireAtLeast("batch", batch, 1);
+        requirePositive("learningRate", learningRate);
+        requirePositive("gradientClip", gradientClip);
+        if (!(plateauFactor > 0 && plateauFactor <= 1)) {
+            throw new InvalidOptionException(
+                    "plateauFactor is " + plateauFactor + "; give a number above 0 and at most 1");
+        }
+        requireAtLeast("plateauPatience", plateauPatience, 1);
+        requirePositive("learningRateFloor", learningRateFloor);
+        requireAtLeast("stopPatience", stopPatience, 1);
+        requireAtLeast("graceEpochs", graceEpochs, 0);
+        requireAtLeast("collapsePatience", collapsePatience, 1);
+    }
+
+    public LoopOptions withEpochs(int epochs) {
+        return new LoopOptions(
+                epochs,
+                batch,
+                learningRate,
+                gradientClip,
+                plateauFactor,
+                plateauPatience,
+                learningRateFloor,
+                stopPatience,
+                graceEpochs,
+                collapsePatience);
+    }
+
+    public LoopOptions withBatch(int batch) {
+        return new LoopOptions(
+                epochs,
+                batch,
+                learningRate,
+                gradientClip,
+                plateauFactor,
+                plateauPatience,
+                learningRateFloor,
+                stopPatience,
+                graceEpochs,
+                collapsePatience);
+    }
+
+    public LoopOptions withLearningRate(double learningRate) {
+        return new LoopOptions(
+                epochs,
+                batch,
+                learningRate,
+                gradientClip,
+                plateauFactor,
+                plateauPatience,
+                learningRateFloor,
+                stopPatience,
+                graceEpochs,
+                collapsePatience);
+    }
+
+    private static void requireAtLeast(String name, int value, int least) {
+        if (value < least) {
+            throw new InvalidOptionException(name + " is " + value + "; give at least " + least);
+        }
+    }
+
+    private static void requirePositive(String name, double value) {
+        if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
+            throw new InvalidOptionException(name + " is " + value + "; give a positive finite number");
+        }
+    }
+}

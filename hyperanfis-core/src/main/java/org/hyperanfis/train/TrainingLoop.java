@@ -1,0 +1,235 @@
+package org.hyperanfis.train;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.hyperanfis.internal.random.RandomStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Adam over mini-batches with a plateau schedule, early stopping and collapse detection on a validation score
+ * (Appendix E.4). Serves every model that is an {@link Objective}.
+ *
+ * <p>The order of rows in epoch {@code e} depends on seed and {@code e} alone, so a loop resumed from the state after any
+ * epoch ends with the same bits as one that was never interrupted.
+ */
+public final class TrainingLoop {
+
+    private final LoopOptions options;
+    private final long seed;
+
+    public TrainingLoop(LoopOptions options, long seed) {
+        this.options = options;
+        this.seed = seed;
+    }
+
+    /**
+     * Trains until a reason to stop.
+     *
+     * @param start parameters to start from, unless {@code checkpoints} holds a state; not modified
+     * @return the last state, whose {@code stop} is set
+     */
+    public LoopState run(
+            Objective objective,
+            Validator validator,
+            double[] start,
+            TrainingListener listener,
+            CheckpointStore checkpoints) {
+        Run run = new Run(objective, validator, checkpoints.load().orElseGet(() -> initial(start)));
+        LoopState state = run.state(run.stop);
+        while (state.stop() == null) {
+            if (!run.epoch(listener)) {
+                // A cancelled epoch leaves no trace: the state before it can be resumed. The saved state has no reason
+                // to stop, so that resuming goes on.
+                checkpoints.save(state, true);
+                return cancelled(state);
+            }
+            state = run.state(run.reasonToStop());
+            checkpoints.save(state, state.stop() != null);
+            listener.onEpoch(state.history().get(state.history().size() - 1));
+        }
+        return state;
+    }
+
+    private LoopState initial(double[] start) {
+        return new LoopState(
+                0,
+                0,
+                options.learningRate(),
+                0,
+                0,
+                0,
+                Double.NEGATIVE_INFINITY,
+                start,
+                new double[start.length],
+                new double[start.length],
+                start,
+                List.of(),
+                null);
+    }
+
+    private static LoopState cancelled(LoopState s) {
+        return new LoopState(
+                s.epoch(),
+                s.step(),
+                s.learningRate(),
+                s.sinceRateChange(),
+                s.collapsedEpochs(),
+                s.bestEpoch(),
+                s.bestScore(),
+                s.parameters(),
+                s.firstMoment(),
+                s.secondMoment(),
+                s.bestParameters(),
+                s.history(),
+                StopReason.CANCELLED);
+    }
+
+    /** The state of one run, mutable. */
+    private final class Run {
+
+        private final Objective objective;
+        private final Validator validator;
+        private final double[] parameters;
+        private final double[] first;
+        private final double[] second;
+        private final double[] gradient;
+        private final double[] terms;
+        private final int[] order;
+        private final List<EpochReport> history;
+        private double[] best;
+        private int epoch;
+        private long step;
+        private double learningRate;
+        private int sinceRateChange;
+        private int collapsedEpochs;
+        private int bestEpoch;
+        private double bestScore;
+        private boolean diverged;
+        private @Nullable StopReason stop;
+
+        Run(Objective objective, Validator validator, LoopState from) {
+            this.objective = objective;
+            this.validator = validator;
+            this.parameters = from.parameters().clone();
+            this.first = from.firstMoment().clone();
+            this.second = from.secondMoment().clone();
+            this.best = from.bestParameters().clone();
+            this.gradient = new double[parameters.length];
+            this.terms = new double[objective.termNames().size()];
+            this.order = new int[objective.rowCount()];
+            this.history = new ArrayList<>(from.history());
+            this.epoch = from.epoch();
+            this.step = from.step();
+            this.learningRate = from.learningRate();
+            this.sinceRateChange = from.sinceRateChange();
+            this.collapsedEpochs = from.collapsedEpochs();
+            this.bestEpoch = from.bestEpoch();
+            this.bestScore = from.bestScore();
+            this.stop = from.stop();
+        }
+
+        /** Runs one epoch; false when it was cancelled. */
+        boolean epoch(TrainingListener listener) {
+            RandomStream.of(seed, "epoch " + epoch).permutation(order);
+            double[] meanTerms = new double[terms.length];
+            double meanLoss = 0;
+            for (int from = 0; from < order.length && !diverged; from += options.batch()) {
+                if (listener.isCancelled()) {
+                    return false;
+                }
+                int to = Math.min(from + options.batch(), order.length);
+                double share = (double) (to - from) / order.length;
+                double loss = step(from, to);
+                meanLoss += share * loss;
+                for (int t = 0; t < terms.length; t++) {
+                    meanTerms[t] += share * terms[t];
+                }
+            }
+            finish(meanLoss, meanTerms);
+            return true;
+        }
+
+        private double step(int from, int to) {
+            double loss = objective.evaluate(parameters, order, from, to, epoch, gradient, terms);
+            double norm = Math.sqrt(squaredNorm(gradient));
+            if (!Double.isFinite(loss) || !Double.isFinite(norm)) {
+                diverged = true;
+                return loss;
+            }
+            if (norm > options.gradientClip()) {
+                double scale = options.gradientClip() / norm;
+                for (int i = 0; i < gradient.length; i++) {
+                    gradient[i] *= scale;
+                }
+            }
+            step++;
+            Adam.step(parameters, gradient, first, second, step, learningRate);
+            objective.project(parameters);
+            return loss;
+        }
+
+        private void finish(double meanLoss, double[] meanTerms) {
+            epoch++;
+            ValidationScore validation = validator.score(parameters);
+            diverged |= Double.isNaN(validation.score());
+            boolean improved = !diverged && validation.score() > bestScore;
+            double usedRate = learningRate;
+            if (improved) {
+                bestScore = validation.score();
+                bestEpoch = epoch;
+                best = parameters.clone();
+                sinceRateChange = 0;
+            } else if (++sinceRateChange >= options.plateauPatience()) {
+                learningRate = Math.max(
+                        learningRate * options.plateauFactor(), Math.min(learningRate, options.learningRateFloor()));
+                sinceRateChange = 0;
+            }
+            boolean watched = epoch > options.graceEpochs();
+            collapsedEpochs = watched && validation.singleClass() ? collapsedEpochs + 1 : 0;
+            List<Double> termList = new ArrayList<>();
+            for (double term : meanTerms) {
+                termList.add(term);
+            }
+            history.add(new EpochReport(epoch, usedRate, meanLoss, termList, validation, improved));
+        }
+
+        @Nullable
+        StopReason reasonToStop() {
+            if (diverged) {
+                return StopReason.DIVERGED;
+            }
+            if (collapsedEpochs >= options.collapsePatience()) {
+                return StopReason.COLLAPSED;
+            }
+            if (epoch - bestEpoch >= options.stopPatience()) {
+                return StopReason.STALLED;
+            }
+            return epoch >= options.epochs() ? StopReason.FINISHED : null;
+        }
+
+        LoopState state(@Nullable StopReason stop) {
+            return new LoopState(
+                    epoch,
+                    step,
+                    learningRate,
+                    sinceRateChange,
+                    collapsedEpochs,
+                    bestEpoch,
+                    bestScore,
+                    parameters.clone(),
+                    first.clone(),
+                    second.clone(),
+                    best,
+                    history,
+                    stop);
+        }
+    }
+
+    private static double squaredNorm(double[] x) {
+        double sum = 0;
+        for (double value : x) {
+            sum = Math.fma(value, value, sum);
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,23 @@
+package org.hyperanfis.train;
+
+import java.util.List;
+import org.hyperanfis.model.HyperAnfis;
+
+/**
+ * What training gives.
+ *
+ * @param model the model with the parameters of the best epoch
+ * @param stop why training ended; a model whose training {@link StopReason#COLLAPSED collapsed} or
+ *     {@link StopReason#DIVERGED diverged} is rarely of use
+ * @param bestEpoch the epoch the model comes from
+ * @param history one report per epoch
+ * @param warnings what the user should know about the data
+ */
+public record TrainingResult(
+        HyperAnfis model, StopReason stop, int bestEpoch, List<EpochReport> history, List<String> warnings) {
+
+    public TrainingResult {
+        history = List.copyOf(history);
+        warnings = List.copyOf(warnings);
+    }
+}

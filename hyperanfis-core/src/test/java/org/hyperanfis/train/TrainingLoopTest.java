@@ -1,0 +1,170 @@
+package org.hyperanfis.train;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.hyperanfis.InvalidOptionException;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** The loop by itself, over an objective that is no network: a bowl whose bottom is the mean of the rows. */
+class TrainingLoopTest {
+
+    private static final Validator UNMOVED = parameters -> new ValidationScore(0, 0, false);
+
+    /** Squared distance of one parameter from the mean of a batch of the numbers 0 to 9. */
+    private static final class Bowl implements Objective {
+
+        private int smallest = Integer.MAX_VALUE;
+
+        @Override
+        public int parameterCount() {
+            return 1;
+        }
+
+        @Override
+        public int rowCount() {
+            return 10;
+        }
+
+        @Override
+        public List<String> termNames() {
+            return List.of("bowl");
+        }
+
+        @Override
+        public double evaluate(
+                double[] parameters, int[] rows, int from, int to, int epoch, double[] gradient, double[] terms) {
+            smallest = Math.min(smallest, to - from);
+            double loss = 0;
+            gradient[0] = 0;
+            for (int i = from; i < to; i++) {
+                double error = parameters[0] - rows[i];
+                loss += error * error / (to - from);
+                gradient[0] += 2 * error / (to - from);
+            }
+            terms[0] = loss;
+            return loss;
+        }
+    }
+
+    private static LoopOptions options(int epochs, int stopPatience, int collapsePatience) {
+        return new LoopOptions(epochs, 4, 0.1, 100, 0.5, 5, 1e-3, stopPatience, 3, collapsePatience);
+    }
+
+    private static LoopState run(LoopOptions options, Objective objective, Validator validator) {
+        return new TrainingLoop(options, 0)
+                .run(objective, validator, new double[] {-3}, TrainingListener.NONE, CheckpointStore.NONE);
+    }
+
+    @Test
+    void findsTheBottomAndUsesEveryRow() {
+        Bowl bowl = new Bowl();
+        LoopState end = run(
+                options(400, 400, 5),
+                bowl,
+                parameters -> new ValidationScore(-Math.abs(parameters[0] - 4.5), 0, false));
+        assertThat(end.bestParameters()[0]).isCloseTo(4.5, org.assertj.core.data.Offset.offset(0.05));
+        assertThat(end.step()).isEqualTo(400 * 3);
+        assertThat(bowl.smallest).isEqualTo(2);
+    }
+
+    @Test
+    void stallingHalvesTheRateThenStops() {
+        LoopState end = run(options(1000, 30, 5), new Bowl(), UNMOVED);
+        assertThat(end.stop()).isEqualTo(StopReason.STALLED);
+        assertThat(end.bestEpoch()).isEqualTo(1);
+        assertThat(end.epoch()).isEqualTo(31);
+        assertThat(end.history().get(5).learningRate()).isEqualTo(0.1);
+        assertThat(end.history().get(6).learningRate()).isEqualTo(0.05);
+        assertThat(end.learningRate()).isGreaterThanOrEqualTo(1e-3);
+    }
+
+    @Test
+    void collapseEndsTheRunAfterTheGracePeriod() {
+        LoopState end = run(options(100, 100, 4), new Bowl(), parameters -> new ValidationScore(0, 0, true));
+        assertThat(end.stop()).isEqualTo(StopReason.COLLAPSED);
+        assertThat(end.epoch()).isEqualTo(3 + 4);
+    }
+
+    @Test
+    void aLossThatIsNotFiniteEndsTheRunAndKeepsTheBestParameters() {
+        int[] calls = {0};
+        Bowl bowl = new Bowl();
+        Objective breaking = new Objective() {
+            @Override
+            public int parameterCount() {
+                return 1;
+            }
+
+            @Override
+            public int rowCount() {
+                return 10;
+            }
+
+            @Override
+            public List<String> termNames() {
+                return List.of("bowl");
+            }
+
+            @Override
+            public double evaluate(double[] p, int[] rows, int from, int to, int epoch, double[] g, double[] terms) {
+                double loss = bowl.evaluate(p, rows, from, to, epoch, g, terms);
+                return ++calls[0] > 8 ? Double.NaN : loss;
+            }
+        };
+        LoopState end = run(options(100, 100, 5), breaking, parameters -> new ValidationScore(parameters[0], 0, false));
+        assertThat(end.stop()).isEqualTo(StopReason.DIVERGED);
+        assertThat(end.epoch()).isEqualTo(3);
+        assertThat(end.bestEpoch()).isEqualTo(2);
+    }
+
+    @Test
+    void resumingFromAnyEpochGivesTheSameBits() {
+        Validator validator = parameters -> new ValidationScore(-Math.abs(parameters[0] - 4.5), 0, false);
+        List<LoopState> states = new ArrayList<>();
+        LoopState whole = new TrainingLoop(options(40, 20, 5), 7)
+                .run(new Bowl(), validator, new double[] {-3}, TrainingListener.NONE, store(null, states));
+        assertThat(states).hasSize(whole.epoch());
+        for (LoopState state : states) {
+            LoopState resumed = new TrainingLoop(options(40, 20, 5), 7)
+                    .run(
+                            new Bowl(),
+                            validator,
+                            new double[] {99},
+                            TrainingListener.NONE,
+                            store(state, new ArrayList<>()));
+            assertThat(resumed).usingRecursiveComparison().isEqualTo(whole);
+        }
+    }
+
+    private static CheckpointStore store(@Nullable LoopState first, List<LoopState> saved) {
+        return new CheckpointStore() {
+            @Override
+            public Optional<LoopState> load() {
+                return Optional.ofNullable(first);
+            }
+
+            @Override
+            public void save(LoopState state, boolean urgent) {
+                saved.add(state);
+            }
+        };
+    }
+
+    @Test
+    void optionsAreChecked() {
+        assertThatExceptionOfType(InvalidOptionException.class)
+                .isThrownBy(() -> LoopOptions.DEFAULT.withBatch(0))
+                .withMessage("batch is 0; give at least 1");
+        assertThatExceptionOfType(InvalidOptionException.class)
+                .isThrownBy(() -> LoopOptions.DEFAULT.withLearningRate(Double.NaN))
+                .withMessage("learningRate is NaN; give a positive finite number");
+        assertThatExceptionOfType(InvalidOptionException.class)
+                .isThrownBy(() -> LoopOptions.DEFAULT.withEpochs(-1))
+                .withMessageContaining("epochs");
+    }
+}
