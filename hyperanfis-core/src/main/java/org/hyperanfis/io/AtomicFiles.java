@@ -15,8 +15,9 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.UUID;
 
 /**
- * Replaces files in one step: whoever opens the file, at any moment and after any crash, finds the old content or the new
- * one, whole. A process that is killed while it writes may leave a hidden {@code .tmp} file behind, which can be deleted.
+ * Replaces files in one step: whoever opens the file, at any moment and after any crash, finds the old content or the
+ * new one, whole. A process that is killed while it writes may leave a hidden {@code .tmp} file behind, which can be
+ * deleted.
  */
 final class AtomicFiles {
 

@@ -19,11 +19,12 @@ import org.hyperanfis.train.LoopState;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of a training in a file, from which a later process goes on and ends with the same bits. The file holds a whole
- * state at every moment, also when the process is killed while it writes.
+ * The state of a training in a file, from which a later process goes on and ends with the same bits. The file holds a
+ * whole state at every moment, also when the process is killed while it writes.
  *
- * <p>A file that is damaged, foreign, or belongs to another training gives a {@link FileFormatException}; one that cannot
- * be read or written at all gives an {@link UncheckedIOException}. One training writes a file at a time; used by one thread.
+ * <p>A file that is damaged, foreign, or belongs to another training gives a {@link FileFormatException}; one that
+ * cannot be read or written at all gives an {@link UncheckedIOException}. One training writes a file at a time; used
+ * by one thread.
  */
 public final class CheckpointFile implements CheckpointStore {
 
@@ -36,8 +37,8 @@ public final class CheckpointFile implements CheckpointStore {
     /**
      * A checkpoint in {@code file}.
      *
-     * @param identity what the result of the training depends on, one {@code name = value} per line; a file with another
-     *     identity is refused
+     * @param identity what the result of the training depends on, one {@code name = value} per line; a file with
+     *     another identity is refused
      * @param interval least time between two states that are not urgent; zero keeps every one
      */
     public CheckpointFile(Path file, String identity, Duration interval) {

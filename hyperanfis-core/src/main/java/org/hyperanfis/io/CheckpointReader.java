@@ -19,8 +19,8 @@ import org.hyperanfis.train.ValidationScore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what {@link CheckpointWriter} wrote. Nothing of the payload is looked at before the checksum is right; even then no
- * count is believed that asks for more than the bytes that are left.
+ * Reads what {@link CheckpointWriter} wrote. Nothing of the payload is looked at before the checksum is right; even
+ * then no count is believed that asks for more than the bytes that are left.
  */
 final class CheckpointReader {
 

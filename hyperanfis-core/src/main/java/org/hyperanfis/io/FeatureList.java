@@ -45,6 +45,9 @@ record FeatureList(List<Feature> features, Standardization standardization) {
             locations.add(object.get(LOCATION));
             scales.add(object.get(SCALE));
         }
+        if (features.isEmpty()) {
+            throw cursor.error("is an empty array, but a model has at least one input; save the model again");
+        }
         return new FeatureList(
                 List.copyOf(features), cursor.build(() -> Standardization.of(array(locations), array(scales))));
     }

@@ -19,8 +19,8 @@ import org.hyperanfis.HyperAnfisException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in a JSON document that is read once, from start to end. Each method reads the value at that place as one type
- * and refuses every other; the exception names file, field, line and column.
+ * A place in a JSON document that is read once, from start to end. Each method reads the value at that place as one
+ * type and refuses every other; the exception names file, field, line and column.
  */
 final class JsonCursor {
 
@@ -118,8 +118,8 @@ final class JsonCursor {
     }
 
     /**
-     * An object with the given fields, in any order. An unknown field is reported once the whole object is read, so that
-     * a wrong format or version, wherever it stands, is reported first: it is the better explanation.
+     * An object with the given fields, in any order. An unknown field is reported once the whole object is read, so
+     * that a wrong format or version, wherever it stands, is reported first: it is the better explanation.
      */
     JsonObject object(JsonField<?>... fields) throws IOException {
         require(JsonToken.START_OBJECT, "an object");

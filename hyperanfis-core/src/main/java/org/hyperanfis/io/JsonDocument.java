@@ -19,8 +19,9 @@ import java.util.stream.IntStream;
 import org.hyperanfis.FileFormatException;
 
 /**
- * Reads a stream that must hold one JSON document in UTF-8, with or without a byte order mark, and nothing else. Whatever
- * else it holds ends in a {@link FileFormatException}; only a stream that cannot be read ends in an IOException.
+ * Reads a stream that must hold one JSON document in UTF-8, with or without a byte order mark, and nothing else.
+ * Whatever else it holds ends in a {@link FileFormatException}; only a stream that cannot be read ends in an
+ * IOException.
  */
 final class JsonDocument {
 

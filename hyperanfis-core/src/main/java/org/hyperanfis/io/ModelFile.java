@@ -10,13 +10,15 @@ import org.hyperanfis.FileFormatException;
 import org.hyperanfis.model.HyperAnfis;
 
 /**
- * Models as files: one JSON document in UTF-8, the same bytes for the same model on every machine. A loaded model predicts
- * the same bits as the saved one.
+ * Models as files: one JSON document in UTF-8, the same bytes for the same model on every machine. A loaded model
+ * predicts the same bits as the saved one.
  *
- * <p>A file is checked as a whole before there is a model: it is truncated, damaged, foreign, too large, of another
- * version, or contradicts itself, the exception is a {@link FileFormatException} that says what, where, and what to do. A
- * file that cannot be read or written at all, because it is missing or the disk is full, gives an
+ * <p>A file is checked as a whole before there is a model. One that is truncated, damaged, foreign, too large, of
+ * another version, or contradicts itself gives a {@link FileFormatException} that says what, where, and what to do. One
+ * that cannot be read or written at all, because it is missing or the disk is full, gives an
  * {@link UncheckedIOException}.
+ *
+ * <p>Whole numbers among the options in a model's provenance come back as Integer where they fit, else as Long.
  */
 public final class ModelFile {
 

@@ -17,7 +17,9 @@ import org.hyperanfis.model.Preprocessing;
 import org.hyperanfis.model.Provenance;
 import org.hyperanfis.model.Structure;
 
-/** Reads a model from its JSON document. The fields of each object stand here in the order {@link ModelWriter} writes. */
+/**
+ * Reads a model from its JSON document. The fields of each object stand here in the order {@link ModelWriter} writes.
+ */
 final class ModelReader {
 
     private static final JsonField<String> FORMAT = required("format", ModelReader::format);

@@ -32,7 +32,9 @@ final class Texts {
         return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
     }
 
-    /** Why input or output failed: the platform's own exceptions for missing files and permissions say only which file. */
+    /**
+     * Why input or output failed: the platform's own exceptions for missing files and permissions say only which file.
+     */
     static String reason(IOException e) {
         if (e instanceof FileSystemException f && f.getReason() != null) {
             return f.getReason();

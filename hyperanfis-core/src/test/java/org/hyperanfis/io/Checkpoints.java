@@ -1,0 +1,55 @@
+package org.hyperanfis.io;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.hyperanfis.train.EpochReport;
+import org.hyperanfis.train.LoopState;
+import org.hyperanfis.train.ValidationScore;
+
+/** Random states of a training. */
+final class Checkpoints {
+
+    static final String IDENTITY = "data = 5f3a\nrules = 12\ncurvature = 1.0";
+
+    private Checkpoints() {}
+
+    static LoopState state(int parameters, int epochs, int terms) {
+        Random random = new Random(parameters + 31L * epochs);
+        List<EpochReport> history = new ArrayList<>();
+        for (int epoch = 1; epoch <= epochs; epoch++) {
+            ValidationScore score = new ValidationScore(random.nextDouble(), Double.NaN, random.nextBoolean());
+            history.add(new EpochReport(
+                    epoch,
+                    0.01,
+                    random.nextGaussian(),
+                    Arrays.stream(numbers(random, terms)).boxed().toList(),
+                    score,
+                    random.nextBoolean()));
+        }
+        return new LoopState(
+                epochs,
+                17L << 33,
+                0.1 + random.nextDouble(),
+                3,
+                1,
+                epochs / 2,
+                Double.NEGATIVE_INFINITY,
+                numbers(random, parameters),
+                numbers(random, parameters),
+                numbers(random, parameters),
+                numbers(random, parameters),
+                history,
+                null);
+    }
+
+    private static double[] numbers(Random random, int count) {
+        double[] numbers = new double[count];
+        Arrays.setAll(numbers, i -> random.nextGaussian());
+        if (count > 1) {
+            numbers[1] = -0.0;
+        }
+        return numbers;
+    }
+}
