@@ -5,6 +5,9 @@ import java.util.List;
 /** What the model predicts: one of several classes, or one or more numbers. */
 public sealed interface Target {
 
+    /** The number of classes, or of outputs. */
+    int size();
+
     /**
      * A classification target.
      *
@@ -16,6 +19,11 @@ public sealed interface Target {
             Checks.nonBlank(name, "The target name");
             classes = Checks.distinctNames(classes, 2, "class", "Target '" + name + "'");
         }
+
+        @Override
+        public int size() {
+            return classes.size();
+        }
     }
 
     /**
@@ -26,6 +34,11 @@ public sealed interface Target {
     record Outputs(List<String> names) implements Target {
         public Outputs {
             names = Checks.distinctNames(names, 1, "output", "The regression target");
+        }
+
+        @Override
+        public int size() {
+            return names.size();
         }
     }
 }

@@ -126,7 +126,7 @@ final class ModelReader {
         Target target = classifies ? classes() : outputs();
         Standardization outputScaling =
                 classifies ? Standardization.of(new double[0], new double[0]) : outputScaling((Target.Outputs) target);
-        Structure structure = structure(features.size(), outputs(target));
+        Structure structure = structure(features.size(), target.size());
         return new HyperAnfis(
                 structure,
                 features.features(),
@@ -152,12 +152,6 @@ final class ModelReader {
                 inputs,
                 root.get(PARAMETERS).get(CENTERS).length(),
                 outputs);
-    }
-
-    private static int outputs(Target target) {
-        return target instanceof Target.Classes classes
-                ? classes.classes().size()
-                : ((Target.Outputs) target).names().size();
     }
 
     private Target classes() {

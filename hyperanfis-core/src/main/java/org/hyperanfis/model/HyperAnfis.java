@@ -68,6 +68,9 @@ public final class HyperAnfis {
     }
 
     private void requireAgreement() {
+        if (features.stream().map(Feature::name).distinct().count() < features.size()) {
+            throw new InvalidOptionException("two features share a name; give each its own");
+        }
         agree("features", features.size(), "inputs", structure.inputs());
         agree("standardised features", preprocessing.standardization().width(), "inputs", structure.inputs());
         agree(
@@ -75,19 +78,16 @@ public final class HyperAnfis {
                 parameters.length,
                 "parameters of the structure",
                 structure.layout().size());
-        if (target instanceof Target.Classes classes) {
-            agree("classes", classes.classes().size(), "outputs", structure.outputs());
-            agree("scaled outputs", outputScaling.width(), "regression outputs", 0);
-        } else {
-            agree("output names", ((Target.Outputs) target).names().size(), "outputs", structure.outputs());
-            agree("scaled outputs", outputScaling.width(), "outputs", structure.outputs());
-        }
-        if ((target instanceof Target.Classes) != (structure.task() == Task.CLASSIFICATION)) {
+        agree("target values", target.size(), "outputs", structure.outputs());
+        boolean classifies = structure.task() == Task.CLASSIFICATION;
+        agree("scaled outputs", outputScaling.width(), "regression outputs", classifies ? 0 : structure.outputs());
+        if ((target instanceof Target.Classes) != classifies) {
             throw new InvalidOptionException("task " + structure.task() + " does not fit the target " + target);
         }
         for (int i = 0; i < parameters.length; i++) {
-            if (!Double.isFinite(parameters[i])) {
-                throw new InvalidOptionException("parameter " + i + " is " + parameters[i] + "; all must be finite");
+            if (!(Math.abs(parameters[i]) <= Structure.LARGEST_NUMBER)) {
+                throw new InvalidOptionException("parameter " + i + " is " + parameters[i]
+                        + "; all must be finite and at most " + Structure.LARGEST_NUMBER + " in magnitude");
             }
         }
     }

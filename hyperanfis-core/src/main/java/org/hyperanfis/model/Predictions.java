@@ -19,9 +19,7 @@ public final class Predictions {
     Predictions(Target target, int rows, int rules, double[] output, double[] firing, double[] distance) {
         this.target = target;
         this.rows = rows;
-        this.outputs = target instanceof Target.Classes c
-                ? c.classes().size()
-                : ((Target.Outputs) target).names().size();
+        this.outputs = target.size();
         this.rules = rules;
         this.output = output;
         this.firing = firing;

@@ -11,6 +11,12 @@ import org.hyperanfis.layer.mapping.MappedRows;
  */
 public record Preprocessing(Standardization standardization, double inputScale) {
 
+    /**
+     * Coordinates beyond this, which clipping shortens to the tangent bound anyway, are brought back to it so that their
+     * squares do not overflow.
+     */
+    private static final double FARTHEST = 1e150;
+
     public Preprocessing {
         Structure.requirePositive("inputScale", inputScale);
     }
@@ -29,7 +35,7 @@ public record Preprocessing(Standardization standardization, double inputScale) 
                     rows.copyTo(row, to, offset);
                     for (int j = 0; j < inputs; j++) {
                         double standardized = (to[offset + j] - standardization.location(j)) / standardization.scale(j);
-                        to[offset + j] = inputScale * standardized;
+                        to[offset + j] = Math.max(-FARTHEST, Math.min(inputScale * standardized, FARTHEST));
                     }
                 },
                 count);

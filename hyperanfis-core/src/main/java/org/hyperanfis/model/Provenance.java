@@ -17,8 +17,8 @@ import java.util.Map;
  * @param split how the data were split, as the caller put it; may be empty
  * @param metrics figures worth keeping, by name
  * @param jvm the Java virtual machine and kernels that trained it
- * @param started when training started
- * @param seconds how long it took
+ * @param started when the process that finished training started it
+ * @param seconds how long that process took; a resumed training was longer
  */
 public record Provenance(
         String libraryVersion,

@@ -1,5 +1,6 @@
 package org.hyperanfis.model;
 
+import java.util.Locale;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
@@ -42,6 +43,12 @@ public record Structure(
     /** Geodesic radii, times {@code sqrt(c)}, beyond which double precision cannot tell points apart. */
     private static final double LARGEST_RADIUS = 16;
 
+    /** More parameters than this are a mistake, or a file that was tampered with. */
+    public static final int MAX_PARAMETERS = 100_000_000;
+
+    /** Options and parameters beyond this magnitude could overflow when squared. */
+    static final double LARGEST_NUMBER = 1e100;
+
     public Structure {
         requirePositive("curvature", curvature);
         requirePositive("tangentBound", tangentBound);
@@ -64,7 +71,7 @@ public record Structure(
         int fewest = task == Task.CLASSIFICATION ? 2 : 1;
         if (outputs < fewest) {
             throw new InvalidOptionException("outputs is " + outputs + "; "
-                    + task.name().toLowerCase(java.util.Locale.ROOT) + " needs at least " + fewest);
+                    + task.name().toLowerCase(Locale.ROOT) + " needs at least " + fewest);
         }
         double radius = geometry.effectiveBound(tangentBound, curvature) * Math.sqrt(curvature);
         if (geometry.isHyperbolic() && radius > LARGEST_RADIUS) {
@@ -73,19 +80,23 @@ public record Structure(
                     + ", beyond what double precision resolves; keep it at most "
                     + LARGEST_RADIUS);
         }
-        long size = (long) rules * inputs * (1 + (long) Math.max(2, outputs));
+        long width = Math.max(2, outputs);
+        long perRule = 1 + inputs + width + (consequentOrder == 1 ? width * inputs : 0);
+        long size = rules * perRule + (task == Task.CLASSIFICATION ? outputs * width : 0);
         if (size > MAX_PARAMETERS) {
-            throw new InvalidOptionException("rules " + rules + ", inputs " + inputs + " and outputs " + outputs
-                    + " make more than " + MAX_PARAMETERS + " parameters; use fewer rules or inputs");
+            throw new InvalidOptionException(
+                    "rules " + rules + ", inputs " + inputs + " and outputs " + outputs + " make " + size
+                            + " parameters, more than " + MAX_PARAMETERS + "; use fewer rules, inputs or outputs");
         }
     }
-
-    /** More parameters than this are a mistake, or a file that was tampered with. */
-    public static final int MAX_PARAMETERS = 100_000_000;
 
     static void requirePositive(String name, double value) {
         if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
             throw new InvalidOptionException(name + " is " + value + "; give a positive finite number");
+        }
+        if (value < 1 / LARGEST_NUMBER || value > LARGEST_NUMBER) {
+            throw new InvalidOptionException(name + " is " + value + "; give a number from " + 1 / LARGEST_NUMBER
+                    + " to " + LARGEST_NUMBER + ", whose square still fits in double precision");
         }
     }
 

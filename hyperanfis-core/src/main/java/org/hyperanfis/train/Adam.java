@@ -18,8 +18,8 @@ public final class Adam {
      */
     public static void step(
             double[] parameters, double[] gradient, double[] first, double[] second, long step, double learningRate) {
-        double correction1 = 1 - StrictMath.pow(BETA1, step);
-        double correction2 = 1 - StrictMath.pow(BETA2, step);
+        double correction1 = 1 - StrictMath.pow(BETA1, (double) step);
+        double correction2 = 1 - StrictMath.pow(BETA2, (double) step);
         double rate = learningRate / correction1;
         double perCorrection2 = 1 / correction2;
         for (int i = 0; i < parameters.length; i++) {

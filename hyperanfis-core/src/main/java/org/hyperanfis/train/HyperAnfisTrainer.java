@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.data.Dataset;
@@ -98,7 +99,7 @@ public final class HyperAnfisTrainer {
                     started,
                     (System.nanoTime() - start) / 1e9);
             HyperAnfis model = session.model(end.bestParameters(), provenance);
-            StopReason stop = java.util.Objects.requireNonNull(end.stop());
+            StopReason stop = Objects.requireNonNull(end.stop());
             return new TrainingResult(model, stop, end.bestEpoch(), end.history(), session.warnings);
         }
     }

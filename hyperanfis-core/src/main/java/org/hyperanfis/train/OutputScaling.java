@@ -2,7 +2,6 @@ package org.hyperanfis.train;
 
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Standardization;
-import org.hyperanfis.data.Target;
 import org.hyperanfis.geometry.GeometryKind;
 
 /**
@@ -17,7 +16,7 @@ final class OutputScaling {
     private OutputScaling() {}
 
     static Standardization fit(Dataset data, GeometryKind geometry, double tangentBound, double curvature) {
-        int outputs = ((Target.Outputs) data.target()).names().size();
+        int outputs = data.target().size();
         double[] location = new double[outputs];
         double[] scale = new double[outputs];
         double totalWeight = 0;

@@ -2,6 +2,7 @@ package org.hyperanfis.train;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.internal.random.RandomStream;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +35,12 @@ public final class TrainingLoop {
             double[] start,
             TrainingListener listener,
             CheckpointStore checkpoints) {
-        Run run = new Run(objective, validator, checkpoints.load().orElseGet(() -> initial(start)));
+        LoopState first = checkpoints.load().orElseGet(() -> initial(start));
+        if (first.parameters().length != start.length) {
+            throw new InvalidOptionException("the checkpoint holds " + first.parameters().length
+                    + " parameters but the model has " + start.length + "; resume with the options it was made with");
+        }
+        Run run = new Run(objective, validator, first);
         LoopState state = run.state(run.stop);
         while (state.stop() == null) {
             if (!run.epoch(listener)) {

@@ -54,8 +54,8 @@ class ReadmeExampleTest {
                 .toAbsolutePath());
         String shown = source.substring(
                         source.indexOf("// README begins\n") + "// README begins\n".length(),
-                        source.indexOf("        // README ends"))
+                        source.indexOf("\n        // README ends"))
                 .stripIndent();
-        assertThat(Files.readString(root.resolve("README.md"))).contains("```java\n" + shown + "```");
+        assertThat(Files.readString(root.resolve("README.md"))).contains("```java\n" + shown + "\n```");
     }
 }

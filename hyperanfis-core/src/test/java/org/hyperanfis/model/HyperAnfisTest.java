@@ -184,12 +184,27 @@ class HyperAnfisTest {
         Target two = new Target.Classes("y", List.of("a", "b"));
         assertThatExceptionOfType(InvalidOptionException.class)
                 .isThrownBy(() -> with(model, model.features(), two, model.parameters()))
-                .withMessageContaining("2 classes");
+                .withMessageContaining("2 target values");
         double[] broken = model.parameters();
         broken[3] = Double.NaN;
         assertThatExceptionOfType(InvalidOptionException.class)
                 .isThrownBy(() -> with(model, model.features(), model.target(), broken))
                 .withMessageContaining("parameter 3 is NaN");
+    }
+
+    @ParameterizedTest
+    @EnumSource(GeometryKind.class)
+    void extremeInputsAreClippedNotLost(GeometryKind geometry) {
+        HyperAnfis model = model(geometry, Task.CLASSIFICATION, 1);
+        for (double size : new double[] {1e10, 1e100, 1e200, Double.MAX_VALUE}) {
+            Prediction far = model.predict(size, -size, size, size);
+            Prediction near = model.predict(1e6, -1e6, 1e6, 1e6);
+            for (int k = 0; k < 3; k++) {
+                // Equal where the direction survives: the largest double squeezes unequal scales together.
+                double tolerance = size < 1e150 ? 1e-9 : 10;
+                assertThat(far.output()[k]).isFinite().isCloseTo(near.output()[k], within(tolerance));
+            }
+        }
     }
 
     private static HyperAnfis with(HyperAnfis model, List<Feature> features, Target target, double[] parameters) {

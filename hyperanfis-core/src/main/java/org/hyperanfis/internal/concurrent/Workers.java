@@ -3,6 +3,7 @@ package org.hyperanfis.internal.concurrent;
 import java.util.concurrent.Phaser;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntConsumer;
 import org.hyperanfis.InvalidOptionException;
 import org.jspecify.annotations.Nullable;
@@ -22,8 +23,10 @@ public final class Workers implements AutoCloseable {
     private final Thread[] helpers;
     private final Phaser finished = new Phaser(1);
     private final AtomicInteger next = new AtomicInteger();
+    /** Counts the calls of {@link #run}; raising it publishes the work to the helpers. */
+    private final AtomicInteger generation = new AtomicInteger();
+
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
-    private volatile int generation;
     private volatile int pieces;
     private volatile @Nullable IntConsumer work;
     private volatile boolean closed;
@@ -53,9 +56,9 @@ public final class Workers implements AutoCloseable {
         this.pieces = count;
         next.set(0);
         finished.bulkRegister(helpers.length);
-        generation++; // a single writer; the volatile write publishes the fields above
+        generation.incrementAndGet();
         for (Thread helper : helpers) {
-            java.util.concurrent.locks.LockSupport.unpark(helper);
+            LockSupport.unpark(helper);
         }
         drain(work, count);
         finished.arriveAndAwaitAdvance();
@@ -82,17 +85,17 @@ public final class Workers implements AutoCloseable {
     private void serve() {
         int seen = 0;
         while (true) {
-            for (int spins = 0; generation == seen && !closed; spins++) {
+            for (int spins = 0; generation.get() == seen && !closed; spins++) {
                 if (spins < SPINS) {
                     Thread.onSpinWait();
                 } else {
-                    java.util.concurrent.locks.LockSupport.park(this);
+                    LockSupport.park(this);
                 }
             }
             if (closed) {
                 return;
             }
-            seen = generation;
+            seen = generation.get();
             IntConsumer current = work;
             if (current != null) {
                 drain(current, pieces);
@@ -105,7 +108,7 @@ public final class Workers implements AutoCloseable {
     public void close() {
         closed = true;
         for (Thread helper : helpers) {
-            java.util.concurrent.locks.LockSupport.unpark(helper);
+            LockSupport.unpark(helper);
         }
     }
 }
