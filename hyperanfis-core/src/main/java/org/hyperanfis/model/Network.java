@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.internal.kernel.Kernels;
+import org.hyperanfis.internal.kernel.Runs;
 import org.hyperanfis.layer.ParameterLayout;
 import org.hyperanfis.layer.consequent.ConsequentLayer;
 import org.hyperanfis.layer.decoding.DecodingLayer;
@@ -75,7 +76,9 @@ public final class Network {
                 consequent.newState(lanes),
                 decoding.newState(lanes),
                 new double[structure.rules() * lanes],
-                new double[structure.rules() * (structure.consequentWidth() + 1) * lanes]);
+                Runs.of(
+                        new double[structure.rules() * (structure.consequentWidth() + 1) * lanes],
+                        structure.consequentWidth() + 1));
     }
 
     /** Makes parameters ready to compute with. */
@@ -92,7 +95,7 @@ public final class Network {
         mapping.compute(prepared.prototypes, state.rows, state.mapping);
         membership.compute(prepared.scales, state.mapping.squaredDistance(), n, state.membership);
         firing.compute(state.membership.logMembership(), n, state.firing);
-        consequent.compute(prepared.weights, prepared.prototypes, state.rows, state.mapping, state.consequent);
+        consequent.compute(prepared.weights, state.rows, state.mapping, state.consequent);
         decoding.compute(prepared.classPrototypes, state.firing.firing(), state.consequent.points(), n, state.decoding);
     }
 
@@ -143,13 +146,7 @@ public final class Network {
                 n,
                 state.decoding);
         penalties.addGradient(state, firingGradient);
-        consequent.differentiate(
-                prepared.weights,
-                prepared.prototypes,
-                state.rows,
-                state.pointGradient,
-                state.mapping,
-                state.consequent);
+        consequent.differentiate(prepared.weights, state.rows, state.pointGradient, state.mapping, state.consequent);
         firing.differentiate(firingGradient, n, state.firing);
         membership.differentiate(prepared.scales, state.mapping.squaredDistance(), firingGradient, n, state.membership);
         mapping.differentiate(state.rows, firingGradient, state.mapping);
@@ -211,7 +208,7 @@ public final class Network {
         private final ConsequentLayer.State consequent;
         private final DecodingLayer.State decoding;
         private final double[] firingGradient;
-        private final double[] pointGradient;
+        private final Runs pointGradient;
 
         private State(
                 RowBlock rows,
@@ -221,7 +218,7 @@ public final class Network {
                 ConsequentLayer.State consequent,
                 DecodingLayer.State decoding,
                 double[] firingGradient,
-                double[] pointGradient) {
+                Runs pointGradient) {
             this.rows = rows;
             this.mapping = mapping;
             this.membership = membership;

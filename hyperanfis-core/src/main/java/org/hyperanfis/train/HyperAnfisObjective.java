@@ -6,6 +6,7 @@ import java.util.List;
 import org.hyperanfis.geometry.Safeguards;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.internal.kernel.Kernels;
+import org.hyperanfis.internal.kernel.Runs;
 import org.hyperanfis.layer.mapping.MappedRows;
 import org.hyperanfis.model.Network;
 import org.jspecify.annotations.Nullable;
@@ -230,16 +231,13 @@ public final class HyperAnfisObjective implements Objective {
             Kernels kernels = Kernels.get();
             double[] firing = state.firing().firing();
             double[] logMembership = state.membership().logMembership();
-            double[] rowEntropy = scratch;
-            System.arraycopy(state.firing().logSum(), 0, rowEntropy, 0, n);
+            double[] meanLog = scratch;
             for (int r = 0; r < rules; r++) {
-                int run = r * n;
-                usage[r] = kernels.dot(firing, run, weight, 0, n);
-                for (int i = 0; i < n; i++) {
-                    rowEntropy[i] = Math.fma(-firing[run + i], logMembership[run + i], rowEntropy[i]);
-                }
+                usage[r] = kernels.dot(firing, r * n, weight, 0, n);
             }
-            entropy = kernels.dot(rowEntropy, 0, weight, 0, n);
+            // log w = l - logSum, and the firing strengths sum to one.
+            kernels.combine(n, rules, 1, firing, Runs.of(logMembership, 1), meanLog);
+            entropy = kernels.dot(state.firing().logSum(), 0, weight, 0, n) - kernels.dot(meanLog, 0, weight, 0, n);
         }
 
         void backward() {
@@ -248,16 +246,21 @@ public final class HyperAnfisObjective implements Objective {
 
         /** {@code d entropy / dw = -log w - 1}; the constant cancels in the normalisation. */
         private void addFiringPenalties(Network.State state, double[] firingGradient) {
+            Kernels kernels = Kernels.get();
             int n = state.rows().lanes();
-            double[] logMembership = state.membership().logMembership();
             double[] logSum = state.firing().logSum();
+            double[] byLogMembership = scratch;
+            for (int i = 0; i < n; i++) {
+                byLogMembership[i] = -specializationSlope * weight[i];
+            }
+            for (int i = 0; i < n; i++) {
+                scratch[n + i] = -byLogMembership[i] * logSum[i];
+            }
             for (int r = 0; r < rules; r++) {
                 int run = r * n;
-                double byUsage = balanceSlope[r];
-                for (int i = 0; i < n; i++) {
-                    double logFiring = logMembership[run + i] - logSum[i];
-                    firingGradient[run + i] += weight[i] * (byUsage - specializationSlope * logFiring);
-                }
+                kernels.addScaled(n, balanceSlope[r], weight, 0, firingGradient, run);
+                kernels.addScaled(n, 1, scratch, n, firingGradient, run);
+                kernels.addProduct(n, byLogMembership, 0, state.membership().logMembership(), run, firingGradient, run);
             }
         }
     }

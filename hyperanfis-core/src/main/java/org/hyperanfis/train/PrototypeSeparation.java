@@ -13,7 +13,7 @@ final class PrototypeSeparation {
     private final double margin;
     private final int rules;
     private final double[] alpha;
-    private final double[] distance;
+    private final double[] squaredDistance;
     private final double[] factor;
 
     PrototypeSeparation(GeometryKind geometry, double curvature, double margin, int rules) {
@@ -23,7 +23,7 @@ final class PrototypeSeparation {
         this.rules = rules;
         int pairs = Kernels.pad(rules * (rules - 1) / 2);
         this.alpha = new double[pairs];
-        this.distance = new double[pairs];
+        this.squaredDistance = new double[pairs];
         this.factor = new double[pairs];
     }
 
@@ -40,7 +40,7 @@ final class PrototypeSeparation {
             }
         }
         if (geometry.isHyperbolic()) {
-            Kernels.get().arcosh(alpha, distance, factor, 0, alpha.length);
+            Kernels.get().arcosh(alpha, squaredDistance, factor, 0, alpha.length);
         }
         double perPair = 2.0 / ((double) rules * (rules - 1));
         double loss = 0;
@@ -48,7 +48,7 @@ final class PrototypeSeparation {
         for (int r = 1; r < rules; r++) {
             for (int q = 0; q < r; q++, pair++) {
                 double d = geometry.isHyperbolic()
-                        ? distance[pair] / Math.sqrt(curvature)
+                        ? Math.sqrt(squaredDistance[pair] / curvature)
                         : Math.sqrt(Math.max(alpha[pair], Safeguards.NORM_FLOOR));
                 double gap = margin - d;
                 if (gap > 0) {

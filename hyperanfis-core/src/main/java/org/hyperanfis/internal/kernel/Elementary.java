@@ -20,8 +20,8 @@ final class Elementary {
     /** Bound on the error of {@link #log1p}, in units in the last place of the exact result. */
     static final double LOG1P_ULPS = 1.5;
 
-    /** Bound on the error of the distance of {@link Kernels#arcosh}, in units in the last place. */
-    static final double ARCOSH_ULPS = 3;
+    /** Bound on the error of the squared distance of {@link Kernels#arcosh}, in units in the last place. */
+    static final double SQUARED_ARCOSH_ULPS = 8;
 
     /** Bound on the error of the factor of {@link Kernels#arcosh}, in units in the last place. */
     static final double FACTOR_ULPS = 4;
@@ -73,7 +73,7 @@ final class Elementary {
     /** From here on {@code sqrt(alpha^2 - 1)} and {@code alpha} agree within 2^-57. */
     static final double ARCOSH_LARGE = 0x1p28;
 
-    /** Below this argument {@link #factorSlope} uses its series, because {@code 1 - alpha f} cancels. */
+    /** Below this argument {@code f} and {@code f'} come from series: quickly, and without the cancellation in {@code 1 - alpha f}. */
     static final double FACTOR_SERIES_END = 2;
 
     /** Below this squared radius the hyperbolic functions use their series, because {@code cosh - sinhc} cancels. */
@@ -121,6 +121,24 @@ final class Elementary {
     static final double FACTOR_13 = 0.43708781604755886;
     static final double FACTOR_14 = -0.4603845829543469;
     static final double FACTOR_15 = 0.2840524810507077;
+
+    /** {@code (artanh(sqrt v) / sqrt v - 1) / v} on {@code 0 <= v <= 1/3}, error of the factor below 2^-56. */
+    static final double ARTANH_0 = 0.33333333333334003;
+
+    static final double ARTANH_1 = 0.1999999999979505;
+    static final double ARTANH_2 = 0.14285714307637745;
+    static final double ARTANH_3 = 0.1111110992441497;
+    static final double ARTANH_4 = 0.09090947251309138;
+    static final double ARTANH_5 = 0.0769151114757238;
+    static final double ARTANH_6 = 0.06678054105614727;
+    static final double ARTANH_7 = 0.057671216060366695;
+    static final double ARTANH_8 = 0.061039984035911224;
+    static final double ARTANH_9 = 0.0030743853807185086;
+    static final double ARTANH_10 = 0.21394169747228195;
+    static final double ARTANH_11 = -0.42201781343730427;
+    static final double ARTANH_12 = 0.8868525600768261;
+    static final double ARTANH_13 = -0.9356163845073482;
+    static final double ARTANH_14 = 0.579743288621827;
 
     /** {@code sinh(rho) / rho} in {@code rho^2} below {@link #HYPERBOLIC_SERIES_END}, error below 2^-55. */
     static final double SINHC_0 = 1;
@@ -241,6 +259,22 @@ final class Elementary {
     static double arcoshRoot(double alpha) {
         double u = alpha - 1;
         return alpha > ARCOSH_LARGE ? alpha : Math.sqrt((u + 2) * u);
+    }
+
+    /**
+     * {@code f(1 + u)} for {@code alpha = 1 + u} below {@link #FACTOR_SERIES_END}: with {@code v = u / (u + 2)},
+     * {@code f = (1 - v) artanh(sqrt v) / sqrt v}, and {@code 1 - v = 2 / (u + 2)}.
+     */
+    static double factorSeries(double u) {
+        double inverse = 1 / (u + 2);
+        double v = u * inverse;
+        double z = v * v;
+        double evenTop = fma(fma(fma(ARTANH_14, z, ARTANH_12), z, ARTANH_10), z, ARTANH_8);
+        double even = fma(fma(fma(fma(evenTop, z, ARTANH_6), z, ARTANH_4), z, ARTANH_2), z, ARTANH_0);
+        double oddTop = fma(fma(ARTANH_13, z, ARTANH_11), z, ARTANH_9);
+        double odd = fma(fma(fma(fma(oddTop, z, ARTANH_7), z, ARTANH_5), z, ARTANH_3), z, ARTANH_1);
+        double series = fma(v, odd, even);
+        return (inverse + inverse) * fma(v, series, 1);
     }
 
     /**

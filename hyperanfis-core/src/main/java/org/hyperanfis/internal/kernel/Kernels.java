@@ -13,7 +13,7 @@ package org.hyperanfis.internal.kernel;
  *
  * <p>Callers validate; kernels do not.
  */
-public interface Kernels {
+public interface Kernels extends RunKernels {
 
     /** Batches are padded to a multiple of this many rows, feature vectors to a multiple of this many coordinates. */
     int LANES = 8;
@@ -68,10 +68,10 @@ public interface Kernels {
 
     /**
      * Inverse hyperbolic cosine with the safeguard of Appendix E.2. Raises {@code alpha} to {@link #ARCOSH_FLOOR} in
-     * place, then sets {@code distance = arcosh(alpha)} and {@code factor = f(alpha) = arcosh(alpha) / sqrt(alpha^2 - 1)},
-     * for {@code alpha} up to 1e307.
+     * place, then sets {@code squaredDistance = arcosh(alpha)^2} and
+     * {@code factor = f(alpha) = arcosh(alpha) / sqrt(alpha^2 - 1)}, for {@code alpha} up to 1e307.
      */
-    void arcosh(double[] alpha, double[] distance, double[] factor, int from, int to);
+    void arcosh(double[] alpha, double[] squaredDistance, double[] factor, int from, int to);
 
     /**
      * The derivative {@code f'(alpha) = (1 - alpha f(alpha)) / (alpha^2 - 1)} of the factor that {@link #arcosh} gives,
@@ -98,32 +98,4 @@ public interface Kernels {
      * {@code count} is a multiple of {@link #LANES}.
      */
     double dot(double[] x, int xFrom, double[] y, int yFrom, int count);
-
-    /** {@code out[outAt + i] = a[aAt + i] b[bAt + i]} for {@code i < n}; {@code out} may be {@code a} or {@code b}. */
-    default void product(int n, double[] a, int aAt, double[] b, int bAt, double[] out, int outAt) {
-        for (int i = 0; i < n; i++) {
-            out[outAt + i] = a[aAt + i] * b[bAt + i];
-        }
-    }
-
-    /** {@code sum[sumAt + i] += a[aAt + i] b[bAt + i]} for {@code i < n}, fused. */
-    default void addProduct(int n, double[] a, int aAt, double[] b, int bAt, double[] sum, int sumAt) {
-        for (int i = 0; i < n; i++) {
-            sum[sumAt + i] = Math.fma(a[aAt + i], b[bAt + i], sum[sumAt + i]);
-        }
-    }
-
-    /** {@code sum[sumAt + i] -= a[aAt + i] b[bAt + i]} for {@code i < n}, fused. */
-    default void subtractProduct(int n, double[] a, int aAt, double[] b, int bAt, double[] sum, int sumAt) {
-        for (int i = 0; i < n; i++) {
-            sum[sumAt + i] = Math.fma(-a[aAt + i], b[bAt + i], sum[sumAt + i]);
-        }
-    }
-
-    /** {@code sum[sumAt + i] += scale a[aAt + i]} for {@code i < n}, fused. */
-    default void addScaled(int n, double scale, double[] a, int aAt, double[] sum, int sumAt) {
-        for (int i = 0; i < n; i++) {
-            sum[sumAt + i] = Math.fma(scale, a[aAt + i], sum[sumAt + i]);
-        }
-    }
 }

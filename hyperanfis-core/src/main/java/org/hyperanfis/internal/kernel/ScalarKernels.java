@@ -73,14 +73,21 @@ class ScalarKernels implements Kernels {
     }
 
     @Override
-    public void arcosh(double[] alpha, double[] distance, double[] factor, int from, int to) {
+    public void arcosh(double[] alpha, double[] squaredDistance, double[] factor, int from, int to) {
         for (int i = from; i < to; i++) {
             double clamped = alpha[i] < ARCOSH_FLOOR ? ARCOSH_FLOOR : alpha[i];
-            double root = Elementary.arcoshRoot(clamped);
-            double arcosh = Elementary.log1p((clamped - 1) + root);
+            double u = clamped - 1;
             alpha[i] = clamped;
-            distance[i] = arcosh;
-            factor[i] = arcosh / root;
+            if (clamped < Elementary.FACTOR_SERIES_END) {
+                double f = Elementary.factorSeries(u);
+                factor[i] = f;
+                squaredDistance[i] = (f * f) * ((u + 2) * u);
+            } else {
+                double root = Elementary.arcoshRoot(clamped);
+                double arcosh = Elementary.log1p(u + root);
+                factor[i] = arcosh / root;
+                squaredDistance[i] = arcosh * arcosh;
+            }
         }
     }
 

@@ -137,16 +137,58 @@ final class VectorElementary {
         }
     }
 
-    /** Clamps {@code alpha} and sets {@code root = sqrt(alpha^2 - 1)} and {@code sum = alpha - 1 + root}. */
-    static void arcoshRoot(double[] alpha, double[] root, double[] sum, int from, int to) {
+    /** Raises {@code alpha} to its floor; whether any is beyond the series. */
+    static boolean arcoshClamp(double[] alpha, int from, int to) {
+        boolean far = false;
         for (int i = from; i < to; i += LENGTH) {
             DoubleVector raw = fromArray(SPECIES, alpha, i);
-            DoubleVector v = raw.blend(Kernels.ARCOSH_FLOOR, raw.compare(LT, Kernels.ARCOSH_FLOOR));
+            raw.blend(Kernels.ARCOSH_FLOOR, raw.compare(LT, Kernels.ARCOSH_FLOOR))
+                    .intoArray(alpha, i);
+            far |= !raw.compare(LT, FACTOR_SERIES_END).allTrue();
+        }
+        return far;
+    }
+
+    /** Sets {@code root = sqrt(alpha^2 - 1)} and {@code sum = alpha - 1 + root}. */
+    static void arcoshRoot(double[] alpha, double[] root, double[] sum, int from, int to) {
+        for (int i = from; i < to; i += LENGTH) {
+            DoubleVector v = fromArray(SPECIES, alpha, i);
             DoubleVector u = v.sub(1);
             DoubleVector r = u.add(2).mul(u).sqrt().blend(v, v.compare(GT, ARCOSH_LARGE));
-            v.intoArray(alpha, i);
             r.intoArray(root, i);
             u.add(r).intoArray(sum, i);
+        }
+    }
+
+    /** {@link Elementary#factorSeries} and the squared distance it gives; leaves lanes beyond the series alone. */
+    static void arcoshSeries(double[] alpha, double[] squaredDistance, double[] factor, int from, int to) {
+        for (int i = from; i < to; i += LENGTH) {
+            DoubleVector alphas = fromArray(SPECIES, alpha, i);
+            VectorMask<Double> near = alphas.compare(LT, FACTOR_SERIES_END);
+            DoubleVector u = alphas.sub(1);
+            DoubleVector inverse = broadcast(SPECIES, 1).div(u.add(2));
+            DoubleVector v = u.mul(inverse);
+            DoubleVector z = v.mul(v);
+            DoubleVector even = broadcast(SPECIES, ARTANH_14)
+                    .lanewise(FMA, z, ARTANH_12)
+                    .lanewise(FMA, z, ARTANH_10)
+                    .lanewise(FMA, z, ARTANH_8)
+                    .lanewise(FMA, z, ARTANH_6)
+                    .lanewise(FMA, z, ARTANH_4)
+                    .lanewise(FMA, z, ARTANH_2)
+                    .lanewise(FMA, z, ARTANH_0);
+            DoubleVector odd = broadcast(SPECIES, ARTANH_13)
+                    .lanewise(FMA, z, ARTANH_11)
+                    .lanewise(FMA, z, ARTANH_9)
+                    .lanewise(FMA, z, ARTANH_7)
+                    .lanewise(FMA, z, ARTANH_5)
+                    .lanewise(FMA, z, ARTANH_3)
+                    .lanewise(FMA, z, ARTANH_1);
+            DoubleVector f = inverse.add(inverse).mul(v.lanewise(FMA, v.fma(odd, even), broadcast(SPECIES, 1)));
+            fromArray(SPECIES, factor, i).blend(f, near).intoArray(factor, i);
+            fromArray(SPECIES, squaredDistance, i)
+                    .blend(f.mul(f).mul(u.add(2).mul(u)), near)
+                    .intoArray(squaredDistance, i);
         }
     }
 

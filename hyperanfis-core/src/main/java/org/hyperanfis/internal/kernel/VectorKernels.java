@@ -69,15 +69,19 @@ final class VectorKernels extends ScalarKernels {
     }
 
     @Override
-    public void arcosh(double[] alpha, double[] distance, double[] factor, int from, int to) {
+    public void arcosh(double[] alpha, double[] squaredDistance, double[] factor, int from, int to) {
         int end = fullEnd(from, to);
         for (int i = from; i < end; i += CHUNK) {
             int stop = Math.min(end, i + CHUNK);
-            VectorElementary.arcoshRoot(alpha, factor, distance, i, stop);
-            VectorElementary.log1p(distance, distance, i, stop);
-            VectorElementary.divide(distance, factor, factor, i, stop);
+            if (VectorElementary.arcoshClamp(alpha, i, stop)) {
+                VectorElementary.arcoshRoot(alpha, factor, squaredDistance, i, stop);
+                VectorElementary.log1p(squaredDistance, squaredDistance, i, stop);
+                VectorElementary.divide(squaredDistance, factor, factor, i, stop);
+                VectorRuns.product(stop - i, squaredDistance, i, squaredDistance, i, squaredDistance, i);
+            }
+            VectorElementary.arcoshSeries(alpha, squaredDistance, factor, i, stop);
         }
-        super.arcosh(alpha, distance, factor, end, to);
+        super.arcosh(alpha, squaredDistance, factor, end, to);
     }
 
     @Override
@@ -107,21 +111,84 @@ final class VectorKernels extends ScalarKernels {
 
     @Override
     public void product(int n, double[] a, int aAt, double[] b, int bAt, double[] out, int outAt) {
-        VectorLanes.product(n, a, aAt, b, bAt, out, outAt);
+        VectorRuns.product(n, a, aAt, b, bAt, out, outAt);
     }
 
     @Override
     public void addProduct(int n, double[] a, int aAt, double[] b, int bAt, double[] sum, int sumAt) {
-        VectorLanes.addProduct(n, a, aAt, b, bAt, sum, sumAt);
-    }
-
-    @Override
-    public void subtractProduct(int n, double[] a, int aAt, double[] b, int bAt, double[] sum, int sumAt) {
-        VectorLanes.subtractProduct(n, a, aAt, b, bAt, sum, sumAt);
+        VectorRuns.addProduct(n, a, aAt, b, bAt, sum, sumAt);
     }
 
     @Override
     public void addScaled(int n, double scale, double[] a, int aAt, double[] sum, int sumAt) {
-        VectorLanes.addScaled(n, scale, a, aAt, sum, sumAt);
+        VectorRuns.addScaled(n, scale, a, aAt, sum, sumAt);
+    }
+
+    @Override
+    public void contract(int n, int rules, int height, Runs x, double[] v, double[] out) {
+        if (height < 3) {
+            super.contract(n, rules, height, x, v, out);
+            return;
+        }
+        for (int r = 0; r < rules; r++) {
+            int h = 0;
+            for (; h + 3 <= height; h += 3) {
+                VectorRuns.contract3(n, h == 0, x.values(), x.at(r, h, n), v, h * n, out, r * n);
+            }
+            for (; h < height; h++) {
+                VectorRuns.addProduct(n, x.values(), x.at(r, h, n), v, h * n, out, r * n);
+            }
+        }
+    }
+
+    @Override
+    public void combine(int n, int rules, int height, double[] w, Runs x, double[] out) {
+        if (rules < 4) {
+            super.combine(n, rules, height, w, x, out);
+            return;
+        }
+        for (int h = 0; h < height; h++) {
+            int r = 0;
+            for (; r + 4 <= rules; r += 4) {
+                int step = x.perRule() * n;
+                VectorRuns.combine4(n, r == 0, w, r * n, x.values(), x.at(r, h, n), step, out, h * n);
+            }
+            for (; r < rules; r++) {
+                VectorRuns.addProduct(n, w, r * n, x.values(), x.at(r, h, n), out, h * n);
+            }
+        }
+    }
+
+    @Override
+    public void addOuter(int n, int rules, int height, double[] w, double[] v, Runs sum) {
+        for (int r = 0; r < rules; r++) {
+            int h = 0;
+            for (; h + 3 <= height; h += 3) {
+                VectorRuns.addOuter3(n, w, r * n, v, h * n, sum.values(), sum.at(r, h, n));
+            }
+            for (; h < height; h++) {
+                VectorRuns.addProduct(n, w, r * n, v, h * n, sum.values(), sum.at(r, h, n));
+            }
+        }
+    }
+
+    @Override
+    public void dotEach(int n, int rules, int height, Runs x, Runs y, double[] out) {
+        if (height < 2) {
+            super.dotEach(n, rules, height, x, y, out);
+            return;
+        }
+        int h = 0;
+        for (; h + 2 <= height; h += 2) {
+            VectorRuns.dotEach2(n, rules, x, y, h, out);
+        }
+        for (int r = 0; h < height && r < rules; r++) {
+            VectorRuns.addProduct(n, x.values(), x.at(r, h, n), y.values(), y.at(r, h, n), out, r * n);
+        }
+    }
+
+    @Override
+    public void blendEach(int n, int rules, int height, double[] a, Runs x, double[] b, Runs y, Runs out) {
+        VectorRuns.blendEach(n, rules, height, a, x, b, y, out);
     }
 }

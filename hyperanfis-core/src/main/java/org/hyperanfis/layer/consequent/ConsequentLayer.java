@@ -7,6 +7,8 @@ import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Safeguards;
 import org.hyperanfis.internal.kernel.Kernels;
+import org.hyperanfis.internal.kernel.Runs;
+import org.hyperanfis.layer.LaneMath;
 import org.hyperanfis.layer.ParameterLayout;
 import org.hyperanfis.layer.mapping.MappingLayer;
 import org.hyperanfis.layer.mapping.RowBlock;
@@ -18,10 +20,12 @@ import org.hyperanfis.layer.mapping.RowBlock;
  * <p>The local coordinate {@code e_ir} (eq:app_local_rule_coordinate) is never built. Putting the logarithmic map into the
  * parallel transport leaves, on the unit hyperboloid,
  *
- * <pre>  W e_ir = phi_ir (W z_i - kappa_ir W p_r),
- *   phi = f(alpha) / sqrt(c),   kappa = (alpha + z_0) / (1 + p_0)</pre>
+ * <pre>  W e_ir = f(alpha_ir) (W z_i - kappa_ir W p_r) / sqrt(c),
+ *   kappa = (alpha + z_0) / (1 + p_0)</pre>
  *
- * so one matrix product gives {@code W z} and the rest is scalar work per pair. Euclidean space has {@code phi = kappa = 1}.
+ * so one matrix product gives {@code W z} and the rest is scalar work per pair. What does not depend on the row,
+ * {@code 1 / sqrt(c)} and {@code 1 / (1 + p_0)}, goes into the weights and into {@code W p} when they are prepared.
+ * Euclidean space has {@code f = kappa = 1}.
  */
 public final class ConsequentLayer {
 
@@ -32,11 +36,10 @@ public final class ConsequentLayer {
     private final int rules;
     private final int height;
     private final int stride;
-    /** Sections of a block's share of the gradient: weight rows, biases, {@code W p}, prototype times. */
+    /** Sections of a block's share of the gradient: weight rows, biases, {@code W p}. */
     private final int biasSection;
 
     private final int atPrototypeSection;
-    private final int timeSection;
     private final Kernels kernels = Kernels.get();
 
     public ConsequentLayer(GeometryKind geometry, double curvature, double tangentBound, ParameterLayout layout) {
@@ -49,7 +52,6 @@ public final class ConsequentLayer {
         this.stride = Kernels.pad(layout.inputs() + 1);
         this.biasSection = layout.firstOrder() ? rules * height * stride : 0;
         this.atPrototypeSection = biasSection + rules * height;
-        this.timeSection = atPrototypeSection + rules * height;
     }
 
     /** Room for what {@link #prepare} computes. */
@@ -65,107 +67,87 @@ public final class ConsequentLayer {
         }
         int inputs = layout.inputs();
         for (int row = 0; row < rules * height; row++) {
-            System.arraycopy(parameters, layout.weights() + row * inputs, weights.rows, row * stride + 1, inputs);
-            weights.atPrototype[row] =
-                    kernels.dot(weights.rows, row * stride, prototypes.points(), row / height * stride, stride);
+            int from = layout.weights() + row * inputs;
+            int to = row * stride + 1;
+            for (int j = 0; j < inputs; j++) {
+                weights.rows[to + j] = parameters[from + j] / unitScale;
+            }
+            int rule = row / height;
+            double product = kernels.dot(weights.rows, row * stride, prototypes.points(), rule * stride, stride);
+            weights.atPrototype[row] = product * perTime(prototypes, rule);
         }
+    }
+
+    /** {@code 1 / (1 + p_0)}, the part of {@code kappa} that is the same for every row. */
+    private double perTime(MappingLayer.Prototypes prototypes, int rule) {
+        return geometry.isHyperbolic() ? 1 / (1 + prototypes.time(rule)) : 1;
     }
 
     public State newState(int lanes) {
-        return new State(rules, height, lanes, timeSection + rules);
+        return new State(rules, height, lanes, atPrototypeSection + rules * height);
     }
 
     /** Fills {@code points}. */
-    public void compute(
-            Weights weights,
-            MappingLayer.Prototypes prototypes,
-            RowBlock rows,
-            MappingLayer.State mapping,
-            State state) {
+    public void compute(Weights weights, RowBlock rows, MappingLayer.State mapping, State state) {
         int n = rows.lanes();
         if (layout.firstOrder()) {
-            double[] byCoordinate = rows.byCoordinate();
-            kernels.multiply(weights.rows, rules * height, stride, rows.width(), byCoordinate, n, state.product);
-            if (geometry.isHyperbolic()) {
-                hyperbolicPairs(prototypes, byCoordinate, n, mapping, state);
-            } else {
-                Arrays.fill(state.phi, 0, rules * n, 1);
-                Arrays.fill(state.kappa, 0, rules * n, 1);
-            }
+            kernels.multiply(weights.rows, rules * height, stride, rows.width(), rows.byCoordinate(), n, state.product);
+            fillKappa(rows, mapping, state);
         }
-        for (int r = 0; r < rules; r++) {
-            affine(weights, r, n, state);
+        for (int row = 0; row < rules * height; row++) {
+            affine(weights, row, n, mapping, state);
         }
         clip(n, state);
         exponential(n, state);
     }
 
-    /** {@code phi} and {@code kappa} of every pair. */
-    private void hyperbolicPairs(
-            MappingLayer.Prototypes prototypes, double[] time, int n, MappingLayer.State mapping, State state) {
-        double[] alpha = mapping.alpha();
-        double[] factor = mapping.factor();
-        double perUnit = 1 / unitScale;
-        for (int r = 0; r < rules; r++) {
-            double perTime = 1 / (1 + prototypes.time(r));
-            int run = r * n;
-            for (int i = 0; i < n; i++) {
-                state.phi[run + i] = factor[run + i] * perUnit;
-                state.kappa[run + i] = (alpha[run + i] + time[i]) * perTime;
-            }
+    /** {@code alpha + z_0}. */
+    private void fillKappa(RowBlock rows, MappingLayer.State mapping, State state) {
+        int n = rows.lanes();
+        if (!geometry.isHyperbolic()) {
+            Arrays.fill(state.kappa, 0, rules * n, 1);
+            return;
+        }
+        System.arraycopy(mapping.alpha(), 0, state.kappa, 0, rules * n);
+        for (int run = 0; run < rules * n; run += n) {
+            kernels.addScaled(n, 1, rows.byCoordinate(), 0, state.kappa, run);
         }
     }
 
-    /** {@code y = b + phi (W z - kappa W p)}, and the squared norm of {@code y}. */
-    private void affine(Weights weights, int r, int n, State state) {
-        int pair = r * n;
-        double[] y = state.tangent;
-        Arrays.fill(state.squaredNorm, pair, pair + n, 0);
-        for (int row = r * height; row < (r + 1) * height; row++) {
-            int run = row * n;
-            Arrays.fill(y, run, run + n, weights.biases[row]);
-            if (layout.firstOrder()) {
-                kernels.addScaled(n, -weights.atPrototype[row], state.kappa, pair, state.product, run);
-                kernels.addProduct(n, state.phi, pair, state.product, run, y, run);
-            }
-            kernels.addProduct(n, y, run, y, run, state.squaredNorm, pair);
+    /** {@code y = b + f (W z - kappa W p)}. */
+    private void affine(Weights weights, int row, int n, MappingLayer.State mapping, State state) {
+        int run = row * n;
+        int pair = row / height * n;
+        Arrays.fill(state.tangent, run, run + n, weights.biases[row]);
+        if (layout.firstOrder()) {
+            kernels.addScaled(n, -weights.atPrototype[row], state.kappa, pair, state.product, run);
+            kernels.addProduct(n, mapping.factor(), pair, state.product, run, state.tangent, run);
         }
     }
 
     /** Clips {@code y} and puts it on the unit scale: {@code u = sqrt(c) clip(y)}. */
     private void clip(int n, State state) {
+        double[] squaredNorm = state.radiusSquared;
+        kernels.dotEach(n, rules, height, state.tangents, state.tangents, squaredNorm);
         for (int i = 0; i < rules * n; i++) {
-            double squaredNorm = Math.max(state.squaredNorm[i], Safeguards.NORM_FLOOR);
-            double scale = Math.min(1, bound / Math.sqrt(squaredNorm)) * unitScale;
-            state.scale[i] = scale;
-            state.radiusSquared[i] = scale * scale * squaredNorm;
+            squaredNorm[i] = Math.max(squaredNorm[i], Safeguards.NORM_FLOOR);
+            state.scale[i] = Math.min(1, bound / Math.sqrt(squaredNorm[i])) * unitScale;
         }
-        for (int row = 0; row < rules * height; row++) {
-            kernels.product(n, state.scale, row / height * n, state.tangent, row * n, state.tangent, row * n);
+        for (int i = 0; i < rules * n; i++) {
+            state.radiusSquared[i] *= state.scale[i] * state.scale[i];
         }
+        kernels.scaleEach(n, rules, height, state.scale, state.tangents, state.tangents);
     }
 
-    /** {@code q = (cosh rho, sinhc u)}. */
+    /** {@code q = (cosh rho, sinhc u)}; in Euclidean space {@code (1, u)}. */
     private void exponential(int n, State state) {
         if (geometry.isHyperbolic()) {
             kernels.hyperbolic(state.radiusSquared, state.cosh, state.sinhc, state.slope, 0, rules * n);
-        } else {
-            Arrays.fill(state.cosh, 0, rules * n, 1);
-            Arrays.fill(state.sinhc, 0, rules * n, 1);
         }
-        double[] q = state.points;
         for (int r = 0; r < rules; r++) {
-            int pair = r * n;
-            System.arraycopy(state.cosh, pair, q, pointRun(r, 0, n), n);
-            for (int h = 0; h < height; h++) {
-                kernels.product(n, state.sinhc, pair, state.tangent, (r * height + h) * n, q, pointRun(r, h + 1, n));
-            }
+            System.arraycopy(state.cosh, r * n, state.points.values(), state.points.at(r, 0, n), n);
         }
-    }
-
-    /** Where coordinate {@code h} (0 is time) of rule {@code r}'s points begins. */
-    private int pointRun(int r, int h, int n) {
-        return (r * (height + 1) + h) * n;
+        kernels.scaleEach(n, rules, height, state.sinhc, state.tangents, state.spatialPoints);
     }
 
     /** Rule {@code rule}'s consequent tangent for a row of the block: its norm, and its coordinates. */
@@ -187,118 +169,66 @@ public final class ConsequentLayer {
      * @param pointGradient {@code R (H+1) x n}
      */
     public void differentiate(
-            Weights weights,
-            MappingLayer.Prototypes prototypes,
-            RowBlock rows,
-            double[] pointGradient,
-            MappingLayer.State mapping,
-            State state) {
+            Weights weights, RowBlock rows, Runs pointGradient, MappingLayer.State mapping, State state) {
         int n = rows.lanes();
-        boolean chained = layout.firstOrder() && geometry.isHyperbolic();
-        if (chained) {
-            kernels.arcoshFactorSlope(mapping.alpha(), mapping.factor(), state.factorSlope, 0, rules * n);
-            for (int i = 0; i < rules * n; i++) {
-                state.factorSlope[i] /= unitScale;
-            }
-        }
-        for (int i = 0; i < rules * n; i++) {
-            boolean clipped = state.scale[i] < unitScale;
-            state.perClippedSquare[i] = clipped ? 1 / state.radiusSquared[i] : 0;
-        }
-        for (int r = 0; r < rules; r++) {
-            exponentialGradient(r, n, pointGradient, state);
-            clipGradient(r, n, state);
-            affineGradient(r, n, state);
-            if (chained) {
-                pairGradient(r, n, weights, prototypes, mapping, state);
-            }
+        tangentGradient(pointGradient, n, state);
+        double[] dy = state.tangentGradient;
+        for (int row = 0; row < rules * height; row++) {
+            state.gradient[biasSection + row] = kernels.sum(dy, row * n, (row + 1) * n);
         }
         if (layout.firstOrder()) {
-            kernels.multiplyTransposed(
-                    state.tangentGradient, rules * height, n, rows.count(), rows.byRow(), stride, state.gradient);
-        }
-    }
-
-    /** {@code dL/du = sinhc g + u (slope <g, u> + sinhc g_0)}. */
-    private void exponentialGradient(int r, int n, double[] g, State state) {
-        int pair = r * n;
-        double[] radial = state.radial;
-        double[] du = state.tangentGradient;
-        if (!geometry.isHyperbolic()) {
-            System.arraycopy(g, pointRun(r, 1, n), du, r * height * n, height * n);
-            return;
-        }
-        Arrays.fill(radial, 0, n, 0);
-        for (int h = 0; h < height; h++) {
-            kernels.addProduct(n, g, pointRun(r, h + 1, n), state.tangent, (r * height + h) * n, radial, 0);
-        }
-        kernels.product(n, state.slope, pair, radial, 0, radial, 0);
-        kernels.addProduct(n, state.sinhc, pair, g, pointRun(r, 0, n), radial, 0);
-        for (int h = 0; h < height; h++) {
-            int run = (r * height + h) * n;
-            kernels.product(n, state.sinhc, pair, g, pointRun(r, h + 1, n), du, run);
-            kernels.addProduct(n, radial, 0, state.tangent, run, du, run);
-        }
-    }
-
-    /** {@code dL/dy}: the scale times {@code dL/du}, without its component along {@code y} where {@code y} was clipped. */
-    private void clipGradient(int r, int n, State state) {
-        int pair = r * n;
-        double[] radial = state.radial;
-        double[] dy = state.tangentGradient;
-        Arrays.fill(radial, 0, n, 0);
-        for (int h = 0; h < height; h++) {
-            int run = (r * height + h) * n;
-            kernels.addProduct(n, dy, run, state.tangent, run, radial, 0);
-        }
-        kernels.product(n, state.perClippedSquare, pair, radial, 0, radial, 0);
-        for (int h = 0; h < height; h++) {
-            int run = (r * height + h) * n;
-            kernels.subtractProduct(n, radial, 0, state.tangent, run, dy, run);
-            kernels.product(n, state.scale, pair, dy, run, dy, run);
+            productGradient(weights, n, mapping, state);
+            kernels.multiplyTransposed(dy, rules * height, n, rows.count(), rows.byRow(), stride, state.gradient);
         }
     }
 
     /**
-     * Shares of biases and of {@code W p}; leaves {@code dL/d(W z) = phi dL/dy} in place of {@code dL/dy} and
-     * {@code dL/d phi} in {@code radial}.
+     * {@code dL/dy} from {@code g = dL/dq}. Through the exponential map,
+     * {@code dL/du = sinhc g + u (slope <g, u> + sinhc g_0)}; through the clip, the scale times that, without its component
+     * along {@code u} where {@code y} was clipped. So it is a blend of {@code g} and {@code u} with one pair of
+     * coefficients for each row and rule.
      */
-    private void affineGradient(int r, int n, State state) {
-        int pair = r * n;
-        double[] dy = state.tangentGradient;
-        double[] phiGradient = state.radial;
-        Arrays.fill(phiGradient, 0, n, 0);
-        for (int row = r * height; row < (r + 1) * height; row++) {
-            int run = row * n;
-            state.gradient[biasSection + row] = kernels.sum(dy, run, run + n);
-            if (layout.firstOrder()) {
-                // product holds W z - kappa W p.
-                kernels.addProduct(n, dy, run, state.product, run, phiGradient, 0);
-                kernels.product(n, state.phi, pair, dy, run, dy, run);
-                state.gradient[atPrototypeSection + row] = -kernels.dot(dy, run, state.kappa, pair, n);
-            }
+    private void tangentGradient(Runs g, int n, State state) {
+        double[] timeGradient = state.timeGradient;
+        double[] along = state.pairScratch;
+        for (int r = 0; r < rules; r++) {
+            System.arraycopy(g.values(), g.at(r, 0, n), timeGradient, r * n, n);
         }
+        Runs spatial = g.withoutTime();
+        kernels.dotEach(n, rules, height, spatial, state.tangents, along);
+        for (int i = 0; i < rules * n; i++) {
+            double byRadius = state.slope[i] * along[i] + state.sinhc[i] * timeGradient[i];
+            double alongTangent = state.sinhc[i] * along[i] / state.radiusSquared[i] + byRadius;
+            double clipped = LaneMath.above(unitScale, state.scale[i]);
+            along[i] = state.scale[i] * (byRadius - clipped * alongTangent);
+        }
+        double[] byPoint = timeGradient;
+        kernels.product(rules * n, state.scale, 0, state.sinhc, 0, byPoint, 0);
+        kernels.blendEach(n, rules, height, byPoint, spatial, along, state.tangents, state.tangentGradients);
     }
 
-    /** {@code dL/d alpha} through {@code phi} and {@code kappa}, and the share of the prototype's time coordinate. */
-    private void pairGradient(
-            int r,
-            int n,
-            Weights weights,
-            MappingLayer.Prototypes prototypes,
-            MappingLayer.State mapping,
-            State state) {
-        int pair = r * n;
-        double perTime = 1 / (1 + prototypes.time(r));
-        double[] alphaGradient = mapping.alphaGradient();
-        double[] kappaGradient = state.scratch;
-        Arrays.fill(kappaGradient, 0, n, 0);
-        for (int row = r * height; row < (r + 1) * height; row++) {
-            kernels.addScaled(n, -weights.atPrototype[row], state.tangentGradient, row * n, kappaGradient, 0);
+    /**
+     * Turns {@code dL/dy} into {@code dL/d(W z) = f dL/dy}, in place; leaves the shares of {@code W p} and adds
+     * {@code dL/d alpha} through {@code f} and {@code kappa}.
+     */
+    private void productGradient(Weights weights, int n, MappingLayer.State mapping, State state) {
+        double[] dy = state.tangentGradient;
+        double[] byFactor = state.pairScratch;
+        // product holds W z - kappa W p.
+        kernels.dotEach(n, rules, height, state.tangentGradients, state.products, byFactor);
+        kernels.scaleEach(n, rules, height, mapping.factor(), state.tangentGradients, state.tangentGradients);
+        for (int row = 0; row < rules * height; row++) {
+            state.gradient[atPrototypeSection + row] = -kernels.dot(dy, row * n, state.kappa, row / height * n, n);
         }
-        kernels.addProduct(n, state.radial, 0, state.factorSlope, pair, alphaGradient, pair);
-        kernels.addScaled(n, perTime, kappaGradient, 0, alphaGradient, pair);
-        state.gradient[timeSection + r] = -perTime * kernels.dot(kappaGradient, 0, state.kappa, pair, n);
+        if (geometry.isHyperbolic()) {
+            double[] slope = state.factorSlope;
+            kernels.arcoshFactorSlope(mapping.alpha(), mapping.factor(), slope, 0, rules * n);
+            kernels.addProduct(rules * n, byFactor, 0, slope, 0, mapping.alphaGradient(), 0);
+            for (int row = 0; row < rules * height; row++) {
+                double byKappa = -weights.atPrototype[row];
+                kernels.addScaled(n, byKappa, dy, row * n, mapping.alphaGradient(), row / height * n);
+            }
+        }
     }
 
     /** From the summed shares to the gradient by biases and weights, and by the prototypes that {@code W p} reaches. */
@@ -313,17 +243,17 @@ public final class ConsequentLayer {
         double[] points = prototypes.points();
         double[] pointGradient = prototypes.pointGradient();
         for (int row = 0; row < rules * height; row++) {
-            double atPrototype = sum[atPrototypeSection + row];
+            double byProduct = sum[atPrototypeSection + row] * perTime(prototypes, row / height);
             int to = layout.weights() + row * inputs;
             int from = row * stride + 1;
-            int point = row / height * stride + 1;
+            int point = row / height * stride;
             for (int j = 0; j < inputs; j++) {
-                gradient[to + j] += sum[from + j] + atPrototype * points[point + j];
-                pointGradient[point + j] += atPrototype * weights.rows[from + j];
+                gradient[to + j] += (sum[from + j] + byProduct * points[point + 1 + j]) / unitScale;
+                pointGradient[point + 1 + j] += byProduct * weights.rows[from + j];
             }
-        }
-        for (int r = 0; r < rules; r++) {
-            pointGradient[r * stride] += sum[timeSection + r];
+            if (geometry.isHyperbolic()) {
+                pointGradient[point] -= byProduct * weights.atPrototype[row];
+            }
         }
     }
 
@@ -345,50 +275,58 @@ public final class ConsequentLayer {
     public static final class State {
 
         private final double[] product;
-        private final double[] phi;
+        private final Runs products;
         private final double[] kappa;
         private final double[] factorSlope;
-        private final double[] squaredNorm;
         private final double[] scale;
         private final double[] radiusSquared;
-        private final double[] perClippedSquare;
         private final double[] cosh;
         private final double[] sinhc;
         private final double[] slope;
         private final double[] tangent;
+        private final Runs tangents;
         private final double[] tangentGradient;
-        private final double[] points;
-        private final double[] radial;
-        private final double[] scratch;
+        private final Runs tangentGradients;
+        private final Runs points;
+        private final Runs spatialPoints;
+        private final double[] timeGradient;
+        private final double[] pairScratch;
         private final double[] gradient;
 
         private State(int rules, int height, int lanes, int shares) {
             int pairs = rules * lanes;
             this.product = new double[pairs * height];
-            this.phi = new double[pairs];
+            this.products = Runs.of(product, height);
             this.kappa = new double[pairs];
             this.factorSlope = new double[pairs];
-            this.squaredNorm = new double[pairs];
             this.scale = new double[pairs];
             this.radiusSquared = new double[pairs];
-            this.perClippedSquare = new double[pairs];
+            // Euclidean space keeps the limits at zero curvature.
             this.cosh = new double[pairs];
             this.sinhc = new double[pairs];
             this.slope = new double[pairs];
+            Arrays.fill(cosh, 1);
+            Arrays.fill(sinhc, 1);
             this.tangent = new double[pairs * height];
+            this.tangents = Runs.of(tangent, height);
             this.tangentGradient = new double[pairs * height];
-            this.points = new double[pairs * (height + 1)];
-            this.radial = new double[lanes];
-            this.scratch = new double[lanes];
+            this.tangentGradients = Runs.of(tangentGradient, height);
+            this.points = Runs.of(new double[pairs * (height + 1)], height + 1);
+            this.spatialPoints = points.withoutTime();
+            this.timeGradient = new double[pairs];
+            this.pairScratch = new double[pairs];
             this.gradient = new double[shares];
         }
 
         /** The consequent points {@code q_ir}, {@code R (H+1) x n}, time coordinate first. */
-        public double[] points() {
+        public Runs points() {
             return points;
         }
 
-        /** The clipped tangents on the unit scale, {@code sqrt(c) u_ir}, {@code R H x n}. */
+        /**
+         * The clipped tangents on the unit scale, {@code sqrt(c) u_ir}, {@code R H x n}. In the Poincare ball they are
+         * clipped at its cap where that is closer than the tangent bound.
+         */
         public double[] tangents() {
             return tangent;
         }

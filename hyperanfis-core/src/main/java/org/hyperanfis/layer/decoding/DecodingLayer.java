@@ -10,6 +10,7 @@ import org.hyperanfis.geometry.Karcher;
 import org.hyperanfis.geometry.Lorentz;
 import org.hyperanfis.geometry.Safeguards;
 import org.hyperanfis.internal.kernel.Kernels;
+import org.hyperanfis.internal.kernel.Runs;
 import org.hyperanfis.layer.LaneMath;
 import org.hyperanfis.layer.ParameterLayout;
 import org.hyperanfis.layer.mapping.TangentPoints;
@@ -72,29 +73,17 @@ public final class DecodingLayer {
     }
 
     /** Fills {@code mean} and {@code output}. */
-    public void compute(TangentPoints classPrototypes, double[] firing, double[] points, int n, State state) {
+    public void compute(TangentPoints classPrototypes, double[] firing, Runs points, int n, State state) {
         if (geometry.isHyperbolic()) {
             frechetMean.compute(firing, points, n, state.karcher);
             System.arraycopy(state.karcher.mean(), 0, state.mean, 0, coordinates * n);
         } else {
-            arithmeticMean(firing, points, n, state);
+            kernels.combine(n, layout.rules(), coordinates, firing, points, state.mean);
         }
         if (classifies()) {
             score(classPrototypes, n, state);
         } else {
             read(n, state);
-        }
-    }
-
-    private void arithmeticMean(double[] firing, double[] points, int n, State state) {
-        double[] mean = state.mean;
-        Arrays.fill(mean, 0, coordinates * n, 0);
-        for (int r = 0; r < layout.rules(); r++) {
-            int pair = r * n;
-            int point = r * coordinates * n;
-            for (int run = 0; run < coordinates * n; run += n) {
-                kernels.addProduct(n, firing, pair, points, point + run, mean, run);
-            }
         }
     }
 
@@ -126,7 +115,7 @@ public final class DecodingLayer {
         if (geometry.isHyperbolic()) {
             kernels.arcosh(alpha, output, state.factor, 0, size);
             for (int i = 0; i < size; i++) {
-                output[i] = -output[i] * output[i] / curvature;
+                output[i] = -output[i] / curvature;
             }
         } else {
             for (int i = 0; i < size; i++) {
@@ -162,13 +151,13 @@ public final class DecodingLayer {
      * {@code y = sum_r w_r u_r + eps}.
      */
     public Explanation explain(
-            TangentPoints classPrototypes, double[] firing, double[] points, int n, State state, int output, int row) {
+            TangentPoints classPrototypes, double[] firing, Runs points, int n, State state, int output, int row) {
         double[] mean = point(state.mean, 0, n, row);
         double value = state.output[output * n + row];
         List<Explanation> details = new ArrayList<>();
         double spread = 0;
         for (int r = 0; r < layout.rules(); r++) {
-            double[] q = point(points, r * coordinates, n, row);
+            double[] q = point(points.values(), r * coordinates, n, row);
             double w = firing[r * n + row];
             if (classifies()) {
                 double[] c = Arrays.copyOfRange(
@@ -223,10 +212,10 @@ public final class DecodingLayer {
     public void differentiate(
             TangentPoints classPrototypes,
             double[] firing,
-            double[] points,
+            Runs points,
             double[] outputGradient,
             double[] firingGradient,
-            double[] pointGradient,
+            Runs pointGradient,
             int n,
             State state) {
         Arrays.fill(state.meanGradient, 0, coordinates * n, 0);
@@ -238,9 +227,11 @@ public final class DecodingLayer {
         Arrays.fill(firingGradient, 0, layout.rules() * n, 0);
         if (geometry.isHyperbolic()) {
             frechetMean.differentiate(
-                    firing, points, state.meanGradient, firingGradient, pointGradient, n, state.karcher);
+                    firing, points, state.meanGradients, firingGradient, pointGradient, n, state.karcher);
         } else {
-            arithmeticMeanGradient(firing, points, firingGradient, pointGradient, n, state);
+            Arrays.fill(pointGradient.values(), 0, layout.rules() * coordinates * n, 0);
+            kernels.contract(n, layout.rules(), coordinates, points, state.meanGradient, firingGradient);
+            kernels.addOuter(n, layout.rules(), coordinates, firing, state.meanGradient, pointGradient);
         }
     }
 
@@ -302,19 +293,6 @@ public final class DecodingLayer {
         }
     }
 
-    private void arithmeticMeanGradient(
-            double[] firing, double[] points, double[] firingGradient, double[] pointGradient, int n, State state) {
-        double[] meanGradient = state.meanGradient;
-        for (int r = 0; r < layout.rules(); r++) {
-            int pair = r * n;
-            int point = r * coordinates * n;
-            for (int run = 0; run < coordinates * n; run += n) {
-                kernels.addProduct(n, meanGradient, run, points, point + run, firingGradient, pair);
-                kernels.product(n, firing, pair, meanGradient, run, pointGradient, point + run);
-            }
-        }
-    }
-
     /** From the gradient by the class prototypes to the one by their tangents. */
     public void pullBack(double[] parameters, TangentPoints classPrototypes, double[] sum, double[] gradient) {
         classPrototypes.pullBack(parameters, sum, gradient, layout.classTangents());
@@ -329,6 +307,7 @@ public final class DecodingLayer {
         private final double[] alpha;
         private final double[] factor;
         private final double[] meanGradient;
+        private final Runs meanGradients;
         private final double[] scratch;
         private final double[] gradient;
 
@@ -339,6 +318,7 @@ public final class DecodingLayer {
             this.alpha = new double[outputs * lanes];
             this.factor = new double[outputs * lanes];
             this.meanGradient = new double[coordinates * lanes];
+            this.meanGradients = Runs.of(meanGradient, 1);
             this.scratch = new double[lanes];
             this.gradient = new double[shares];
         }

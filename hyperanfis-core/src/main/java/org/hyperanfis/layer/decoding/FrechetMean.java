@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.hyperanfis.geometry.Karcher;
 import org.hyperanfis.geometry.Safeguards;
 import org.hyperanfis.internal.kernel.Kernels;
+import org.hyperanfis.internal.kernel.Runs;
 import org.hyperanfis.layer.LaneMath;
 
 /**
@@ -38,7 +39,7 @@ final class FrechetMean {
     }
 
     /** Fills {@link State#mean}. */
-    void compute(double[] firing, double[] points, int n, State state) {
+    void compute(double[] firing, Runs points, int n, State state) {
         barycenter(firing, points, n, state);
         for (int k = 0; k < karcher.steps(); k++) {
             direction(firing, points, n, state, k);
@@ -46,59 +47,40 @@ final class FrechetMean {
         }
     }
 
-    private void barycenter(double[] w, double[] q, int n, State state) {
-        double[] h = state.iterates[0];
-        Arrays.fill(h, 0, coordinates * n, 0);
-        for (int r = 0; r < rules; r++) {
-            addWeighted(w, r * n, q, r * coordinates * n, h, n);
-        }
+    private void barycenter(double[] w, Runs q, int n, State state) {
+        Runs h = state.iterates[0];
+        kernels.combine(n, rules, coordinates, w, q, h.values());
         double[] inverse = state.inverseNorm;
-        minkowski(h, n, inverse);
+        squaredNorm(h.values(), n, inverse);
         for (int i = 0; i < n; i++) {
             inverse[i] = 1 / Math.sqrt(Math.max(-inverse[i], Safeguards.NORM_FLOOR));
         }
-        for (int run = 0; run < coordinates * n; run += n) {
-            kernels.product(n, h, run, inverse, 0, h, run);
-        }
+        kernels.scaleEach(n, 1, coordinates, inverse, h, h);
     }
 
     /** Computes {@code alpha}, {@code f}, {@code omega} and {@code d} of step {@code k}. */
-    private void direction(double[] w, double[] q, int n, State state, int k) {
-        double[] m = state.iterates[k];
-        double[] alpha = state.alpha[k];
-        double[] factor = state.factor[k];
+    private void direction(double[] w, Runs q, int n, State state, int k) {
+        double[] m = state.iterates[k].values();
+        double[] alpha = state.alpha[k].values();
         double[] omega = state.omega[k];
-        double[] d = state.direction[k];
-        for (int r = 0; r < rules; r++) {
-            int point = r * coordinates * n;
-            kernels.product(n, m, 0, q, point, alpha, r * n);
-            for (int run = n; run < coordinates * n; run += n) {
-                kernels.subtractProduct(n, m, run, q, point + run, alpha, r * n);
-            }
-        }
-        // The distance itself is not needed; omega takes its place.
-        kernels.arcosh(alpha, omega, factor, 0, rules * n);
-        kernels.product(rules * n, w, 0, factor, 0, omega, 0);
-        double[] s = state.alongMean[k];
-        Arrays.fill(d, 0, coordinates * n, 0);
-        Arrays.fill(s, 0, n, 0);
-        for (int r = 0; r < rules; r++) {
-            kernels.addProduct(n, omega, r * n, alpha, r * n, s, 0);
-            addWeighted(omega, r * n, q, r * coordinates * n, d, n);
-        }
-        for (int run = 0; run < coordinates * n; run += n) {
-            kernels.subtractProduct(n, s, 0, m, run, d, run);
-        }
+        dual(m, n, state.dual[k]);
+        kernels.contract(n, rules, coordinates, q, state.dual[k], alpha);
+        // The squared distance is not needed; omega takes its place.
+        kernels.arcosh(alpha, omega, state.factor[k], 0, rules * n);
+        kernels.product(rules * n, w, 0, state.factor[k], 0, omega, 0);
+        kernels.combine(n, rules, coordinates, omega, q, state.direction[k].values());
+        kernels.combine(n, rules, 1, omega, state.alpha[k], state.alongMean[k]);
+        negate(state.alongMean[k], 0, n);
+        kernels.addOuter(n, 1, coordinates, state.alongMean[k], m, state.direction[k]);
     }
 
     /** {@code m+}; a row whose direction is within the tolerance gets a step of size zero and stays put. */
     private void advance(int n, State state, int k) {
-        double[] m = state.iterates[k];
-        double[] next = state.iterates[k + 1];
-        double[] d = state.direction[k];
+        double[] next = state.iterates[k + 1].values();
+        double[] d = state.direction[k].values();
         double[] step = state.step[k];
         double[] thetaSquared = state.scratch;
-        minkowski(d, n, thetaSquared);
+        squaredNorm(d, n, thetaSquared);
         for (int i = 0; i < n; i++) {
             step[i] = thetaSquared[i] <= squaredTolerance ? 0 : karcher.stepSize();
             state.freeNorm[k][i] = LaneMath.above(Math.max(thetaSquared[i], normFloor), normFloor);
@@ -108,10 +90,10 @@ final class FrechetMean {
         double[] sinhc = state.sinhc[k];
         kernels.hyperbolic(thetaSquared, cosh, sinhc, state.slope[k], 0, n);
         kernels.product(n, sinhc, 0, step, 0, state.stride[k], 0);
+        kernels.blendEach(
+                n, 1, coordinates, cosh, state.iterates[k], state.stride[k], state.direction[k], state.iterates[k + 1]);
         Arrays.fill(next, 0, n, 1);
         for (int run = n; run < coordinates * n; run += n) {
-            kernels.product(n, cosh, 0, m, run, next, run);
-            kernels.addProduct(n, state.stride[k], 0, d, run, next, run);
             kernels.addProduct(n, next, run, next, run, next, 0);
         }
         for (int i = 0; i < n; i++) {
@@ -126,15 +108,15 @@ final class FrechetMean {
      */
     void differentiate(
             double[] firing,
-            double[] points,
-            double[] meanGradient,
+            Runs points,
+            Runs meanGradient,
             double[] firingGradient,
-            double[] pointGradient,
+            Runs pointGradient,
             int n,
             State state) {
-        Arrays.fill(pointGradient, 0, rules * coordinates * n, 0);
+        Arrays.fill(pointGradient.values(), 0, rules * coordinates * n, 0);
         for (int k = karcher.steps() - 1; k >= 0; k--) {
-            retreat(meanGradient, n, state, k);
+            retreat(meanGradient.values(), n, state, k);
             directionGradient(firing, points, meanGradient, firingGradient, pointGradient, n, state, k);
         }
         barycenterGradient(firing, points, meanGradient, firingGradient, pointGradient, n, state);
@@ -142,14 +124,14 @@ final class FrechetMean {
 
     /** Turns {@code dL/dm+} into what reaches {@code m} past {@code d}, and {@code dL/dd}. */
     private void retreat(double[] g, int n, State state, int k) {
-        double[] m = state.iterates[k];
-        double[] next = state.iterates[k + 1];
-        double[] d = state.direction[k];
+        double[] m = state.iterates[k].values();
+        double[] next = state.iterates[k + 1].values();
+        double[] d = state.direction[k].values();
         double[] step = state.step[k];
         double[] sinhc = state.sinhc[k];
         double[] slope = state.slope[k];
         double[] free = state.freeNorm[k];
-        double[] gd = state.directionGradient;
+        double[] gd = state.directionGradient.values();
         double[] byTime = state.scratch3;
         double[] alongMean = state.scratch;
         double[] alongDirection = state.scratch2;
@@ -174,82 +156,64 @@ final class FrechetMean {
         }
         Arrays.fill(g, 0, n, 0);
         Arrays.fill(gd, 0, n, 0);
-        kernels.subtractProduct(n, byNorm, 0, d, 0, gd, 0);
-        for (int run = n; run < coordinates * n; run += n) {
-            kernels.addProduct(n, byNorm, 0, d, run, gd, run);
-        }
+        kernels.addOuter(n, 1, coordinates, byNorm, d, state.directionGradient);
+        negate(gd, 0, n);
     }
 
     /** Turns {@code dL/dd} into the gradient by {@code w}, {@code q} and, added to {@code g}, by {@code m}. */
-    private void directionGradient(
-            double[] w, double[] q, double[] g, double[] gw, double[] gq, int n, State state, int k) {
-        double[] m = state.iterates[k];
-        double[] alpha = state.alpha[k];
-        double[] factor = state.factor[k];
+    private void directionGradient(double[] w, Runs q, Runs g, double[] gw, Runs gq, int n, State state, int k) {
+        double[] alpha = state.alpha[k].values();
         double[] omega = state.omega[k];
-        double[] gd = state.directionGradient;
+        double[] gd = state.directionGradient.values();
         double[] slope = state.weightedSlope;
         double[] freeOmega = state.freeOmega;
-        kernels.arcoshFactorSlope(alpha, factor, slope, 0, rules * n);
+        kernels.arcoshFactorSlope(alpha, state.factor[k], slope, 0, rules * n);
         kernels.product(rules * n, w, 0, slope, 0, slope, 0);
         for (int i = 0; i < rules * n; i++) {
             freeOmega[i] = omega[i] * LaneMath.freeAlpha(alpha[i]);
         }
-        double[] byAlong = state.scratch;
-        Arrays.fill(byAlong, 0, n, 0);
-        for (int run = 0; run < coordinates * n; run += n) {
-            kernels.subtractProduct(n, gd, run, m, run, byAlong, 0);
-            kernels.subtractProduct(n, state.alongMean[k], 0, gd, run, g, run);
-        }
-        double[] byOmega = state.scratch2;
-        double[] byAlpha = state.scratch3;
-        for (int r = 0; r < rules; r++) {
-            int pair = r * n;
-            int point = r * coordinates * n;
-            kernels.product(n, alpha, pair, byAlong, 0, byOmega, 0);
-            for (int run = 0; run < coordinates * n; run += n) {
-                kernels.addProduct(n, gd, run, q, point + run, byOmega, 0);
-                kernels.addProduct(n, omega, pair, gd, run, gq, point + run);
-            }
-            kernels.addProduct(n, byOmega, 0, factor, pair, gw, pair);
-            kernels.product(n, freeOmega, pair, byAlong, 0, byAlpha, 0);
-            kernels.addProduct(n, byOmega, 0, slope, pair, byAlpha, 0);
-            // alpha = m_0 q_0 - m q: the time coordinate enters with the other sign.
-            kernels.addProduct(n, byAlpha, 0, q, point, g, 0);
-            kernels.addProduct(n, byAlpha, 0, m, 0, gq, point);
-            for (int run = n; run < coordinates * n; run += n) {
-                kernels.subtractProduct(n, byAlpha, 0, q, point + run, g, run);
-                kernels.subtractProduct(n, byAlpha, 0, m, run, gq, point + run);
-            }
+        // d = sum_r omega_r q_r - s m, s = sum_r omega_r alpha_r; minusS holds dL/ds.
+        double[] minusS = state.scratch;
+        kernels.contract(n, 1, coordinates, state.directionGradient, state.iterates[k].values(), minusS);
+        negate(minusS, 0, n);
+        kernels.addOuter(n, 1, coordinates, state.alongMean[k], gd, g);
+
+        double[] byOmega = state.byOmega.values();
+        double[] byAlpha = state.byAlpha.values();
+        kernels.contract(n, rules, coordinates, q, gd, byOmega);
+        kernels.addOuter(n, rules, 1, alpha, minusS, state.byOmega);
+        kernels.addProduct(rules * n, byOmega, 0, state.factor[k], 0, gw, 0);
+        kernels.product(rules * n, byOmega, 0, slope, 0, byAlpha, 0);
+        kernels.addOuter(n, rules, 1, freeOmega, minusS, state.byAlpha);
+        kernels.addOuter(n, rules, coordinates, omega, gd, gq);
+        // alpha_r = <dual m, q_r>, where the dual differs from m in the sign of the spatial coordinates.
+        kernels.addOuter(n, rules, coordinates, byAlpha, state.dual[k], gq);
+        double[] byDual = state.coordinateScratch;
+        kernels.combine(n, rules, coordinates, byAlpha, q, byDual);
+        negate(byDual, n, coordinates * n);
+        for (int i = 0; i < coordinates * n; i++) {
+            g.values()[i] += byDual[i];
         }
     }
 
     /** {@code m = h / sqrt(-<h, h>_L)} and {@code h = sum_r w_r q_r}. */
-    private void barycenterGradient(double[] w, double[] q, double[] g, double[] gw, double[] gq, int n, State state) {
-        double[] m = state.iterates[0];
-        double[] inverse = state.inverseNorm;
+    private void barycenterGradient(double[] w, Runs q, Runs g, double[] gw, Runs gq, int n, State state) {
+        double[] dual = state.coordinateScratch;
         double[] along = state.scratch;
-        Arrays.fill(along, 0, n, 0);
-        for (int run = 0; run < coordinates * n; run += n) {
-            kernels.addProduct(n, g, run, m, run, along, 0);
+        dual(state.iterates[0].values(), n, dual);
+        kernels.contract(n, 1, coordinates, g, state.iterates[0].values(), along);
+        negate(along, 0, n);
+        kernels.addOuter(n, 1, coordinates, along, dual, g);
+        kernels.scaleEach(n, 1, coordinates, state.inverseNorm, g, g);
+        kernels.contract(n, rules, coordinates, q, g.values(), state.byOmega.values());
+        for (int i = 0; i < rules * n; i++) {
+            gw[i] += state.byOmega.values()[i];
         }
-        kernels.subtractProduct(n, along, 0, m, 0, g, 0);
-        kernels.product(n, inverse, 0, g, 0, g, 0);
-        for (int run = n; run < coordinates * n; run += n) {
-            kernels.addProduct(n, along, 0, m, run, g, run);
-            kernels.product(n, inverse, 0, g, run, g, run);
-        }
-        for (int r = 0; r < rules; r++) {
-            int point = r * coordinates * n;
-            for (int run = 0; run < coordinates * n; run += n) {
-                kernels.addProduct(n, g, run, q, point + run, gw, r * n);
-                kernels.addProduct(n, w, r * n, g, run, gq, point + run);
-            }
-        }
+        kernels.addOuter(n, rules, coordinates, w, g.values(), gq);
     }
 
     /** {@code <x, x>_L} of each row. */
-    private void minkowski(double[] x, int n, double[] result) {
+    private void squaredNorm(double[] x, int n, double[] result) {
         for (int i = 0; i < n; i++) {
             result[i] = -x[i] * x[i];
         }
@@ -258,21 +222,32 @@ final class FrechetMean {
         }
     }
 
-    /** {@code sum += weight x point}, coordinate by coordinate. */
-    private void addWeighted(double[] weight, int pair, double[] points, int point, double[] sum, int n) {
-        for (int run = 0; run < coordinates * n; run += n) {
-            kernels.addProduct(n, weight, pair, points, point + run, sum, run);
+    /** {@code x} with the sign of the spatial coordinates changed, so that {@code <dual, y> = -<x, y>_L}. */
+    private void dual(double[] x, int n, double[] result) {
+        System.arraycopy(x, 0, result, 0, coordinates * n);
+        negate(result, n, coordinates * n);
+    }
+
+    private static void negate(double[] x, int from, int to) {
+        for (int i = from; i < to; i++) {
+            x[i] = -x[i];
         }
+    }
+
+    /** One run per rule, or one vector of coordinates. */
+    private static Runs one(double[] values) {
+        return new Runs(values, 0, 1);
     }
 
     /** The iterates and what their derivative needs, step by step. */
     static final class State {
 
-        private final double[][] iterates;
-        private final double[][] alpha;
+        private final Runs[] iterates;
+        private final Runs[] alpha;
         private final double[][] factor;
-        private final double[][] direction;
+        private final Runs[] direction;
         private final double[][] alongMean;
+        private final double[][] dual;
         private final double[][] omega;
         private final double[][] step;
         private final double[][] stride;
@@ -282,18 +257,22 @@ final class FrechetMean {
         private final double[][] slope;
         private final double[] inverseNorm;
         private final double[] freeOmega;
+        private final Runs byOmega;
+        private final Runs byAlpha;
+        private final double[] coordinateScratch;
         private final double[] weightedSlope;
-        private final double[] directionGradient;
+        private final Runs directionGradient;
         private final double[] scratch;
         private final double[] scratch2;
         private final double[] scratch3;
 
         private State(int steps, int rules, int coordinates, int lanes) {
-            this.iterates = new double[steps + 1][coordinates * lanes];
-            this.alpha = new double[steps][rules * lanes];
+            this.iterates = runs(steps + 1, coordinates * lanes);
+            this.alpha = runs(steps, rules * lanes);
             this.factor = new double[steps][rules * lanes];
-            this.direction = new double[steps][coordinates * lanes];
+            this.direction = runs(steps, coordinates * lanes);
             this.alongMean = new double[steps][lanes];
+            this.dual = new double[steps][coordinates * lanes];
             this.omega = new double[steps][rules * lanes];
             this.step = new double[steps][lanes];
             this.stride = new double[steps][lanes];
@@ -303,16 +282,25 @@ final class FrechetMean {
             this.slope = new double[steps][lanes];
             this.inverseNorm = new double[lanes];
             this.freeOmega = new double[rules * lanes];
+            this.byOmega = one(new double[rules * lanes]);
+            this.byAlpha = one(new double[rules * lanes]);
+            this.coordinateScratch = new double[coordinates * lanes];
             this.weightedSlope = new double[rules * lanes];
-            this.directionGradient = new double[coordinates * lanes];
+            this.directionGradient = one(new double[coordinates * lanes]);
             this.scratch = new double[lanes];
             this.scratch2 = new double[lanes];
             this.scratch3 = new double[lanes];
         }
 
+        private static Runs[] runs(int count, int size) {
+            Runs[] runs = new Runs[count];
+            Arrays.setAll(runs, k -> one(new double[size]));
+            return runs;
+        }
+
         /** The mean on the unit hyperboloid, {@code (H+1) x n}, time coordinate first. */
         double[] mean() {
-            return iterates[iterates.length - 1];
+            return iterates[iterates.length - 1].values();
         }
     }
 }

@@ -1,8 +1,8 @@
 package org.hyperanfis.layer.firing;
 
-import java.util.Arrays;
 import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.internal.kernel.Kernels;
+import org.hyperanfis.internal.kernel.Runs;
 
 /**
  * Layer 3. Normalises log-memberships over the rules, in the log domain (eq:app_log_domain_firing):
@@ -43,15 +43,11 @@ public final class FiringLayer {
     public void differentiate(double[] gradient, int n, State state) {
         double[] firing = state.firing;
         double[] mean = state.scratch;
-        Arrays.fill(mean, 0, n, 0);
+        kernels.combine(n, rules, 1, firing, Runs.of(gradient, 1), mean);
         for (int run = 0; run < rules * n; run += n) {
-            kernels.addProduct(n, firing, run, gradient, run, mean, 0);
+            kernels.addScaled(n, -1, mean, 0, gradient, run);
         }
-        for (int run = 0; run < rules * n; run += n) {
-            for (int i = 0; i < n; i++) {
-                gradient[run + i] = firing[run + i] * (gradient[run + i] - mean[i]);
-            }
-        }
+        kernels.product(rules * n, firing, 0, gradient, 0, gradient, 0);
     }
 
     /** What layer 3 computes for a block. */

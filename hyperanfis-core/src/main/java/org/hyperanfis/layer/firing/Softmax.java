@@ -40,33 +40,29 @@ public final class Softmax {
      * @param scratch {@code 2n}; on return its first {@code n} hold {@code log sum_j exp(s_j)}
      */
     public static void compute(double[] score, int count, int n, double[] share, double[] scratch) {
+        Kernels kernels = Kernels.get();
         System.arraycopy(score, 0, scratch, 0, n);
         for (int run = n; run < count * n; run += n) {
             for (int i = 0; i < n; i++) {
                 scratch[i] = Math.max(scratch[i], score[run + i]);
             }
         }
+        System.arraycopy(score, 0, share, 0, count * n);
         for (int run = 0; run < count * n; run += n) {
-            for (int i = 0; i < n; i++) {
-                share[run + i] = score[run + i] - scratch[i];
-            }
+            kernels.addScaled(n, -1, scratch, 0, share, run);
         }
-        Kernels kernels = Kernels.get();
         kernels.exp(share, share, 0, count * n);
-        Arrays.fill(scratch, n, 2 * n, 0);
-        for (int run = 0; run < count * n; run += n) {
-            for (int i = 0; i < n; i++) {
-                scratch[n + i] += share[run + i];
-            }
+        double[] sum = scratch;
+        System.arraycopy(share, 0, sum, n, n);
+        for (int run = n; run < count * n; run += n) {
+            kernels.addScaled(n, 1, share, run, sum, n);
         }
         for (int run = 0; run < count * n; run += n) {
             for (int i = 0; i < n; i++) {
-                share[run + i] /= scratch[n + i];
+                share[run + i] /= sum[n + i];
             }
         }
-        kernels.log(scratch, scratch, n, 2 * n);
-        for (int i = 0; i < n; i++) {
-            scratch[i] += scratch[n + i];
-        }
+        kernels.log(sum, sum, n, 2 * n);
+        kernels.addScaled(n, 1, sum, n, scratch, 0);
     }
 }

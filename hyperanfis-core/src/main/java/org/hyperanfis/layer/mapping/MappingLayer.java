@@ -100,7 +100,7 @@ public final class MappingLayer {
         if (geometry.isHyperbolic()) {
             kernels.arcosh(state.alpha, state.squaredDistance, state.factor, 0, size);
             for (int i = 0; i < size; i++) {
-                state.squaredDistance[i] = state.squaredDistance[i] * state.squaredDistance[i] / curvature;
+                state.squaredDistance[i] /= curvature;
             }
         } else {
             double[] half = rows.halfSquaredNorm();
@@ -205,6 +205,7 @@ public final class MappingLayer {
             int size = rules * lanes;
             this.alpha = new double[size];
             this.factor = new double[size];
+            Arrays.fill(factor, 1);
             this.squaredDistance = new double[size];
             this.alphaGradient = new double[size];
             this.gradient = new double[rules * stride];
@@ -215,7 +216,7 @@ public final class MappingLayer {
             return alpha;
         }
 
-        /** {@code f(alpha)}, in hyperbolic space. */
+        /** {@code f(alpha)}; 1 in Euclidean space. */
         public double[] factor() {
             return factor;
         }
