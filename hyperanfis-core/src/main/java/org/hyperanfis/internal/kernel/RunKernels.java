@@ -58,6 +58,63 @@ public interface RunKernels {
         }
     }
 
+    /** {@code sum[r,h] = (sum[r,h] + a[r] x[h]) + b[r] y[h]}, each fused. */
+    default void addOuters(int n, int rules, int height, double[] a, double[] x, double[] b, double[] y, Runs sum) {
+        addOuter(n, rules, height, a, x, sum);
+        addOuter(n, rules, height, b, y, sum);
+    }
+
+    /**
+     * The step of an affine consequent: {@code product[i] -= slope kappa[i]}, then
+     * {@code out[i] = bias + factor[i] product[i]}, fused, for {@code i < n}.
+     */
+    default void affine(
+            int n,
+            double bias,
+            double slope,
+            double[] kappa,
+            double[] factor,
+            int pair,
+            double[] product,
+            double[] out,
+            int at) {
+        for (int i = 0; i < n; i++) {
+            product[at + i] = Math.fma(-slope, kappa[pair + i], product[at + i]);
+            out[at + i] = Math.fma(factor[pair + i], product[at + i], bias);
+        }
+    }
+
+    /**
+     * The part of a Karcher step's derivative that goes pair by pair. With {@code free = 1} where {@code alpha} is above
+     * its floor and 0 on it, and {@code s} one value per row:
+     *
+     * <pre>  byOmega += alpha s,   byFiring += byOmega factor,   byAlpha = free omega s + byOmega firing slope</pre>
+     *
+     * @param byOmega holds the inner products of {@code dL/dd} with the points on entry
+     */
+    default void karcherPairs(
+            int n,
+            int rules,
+            double[] firing,
+            double[] alpha,
+            double[] factor,
+            double[] slope,
+            double[] omega,
+            double[] s,
+            double[] byOmega,
+            double[] byFiring,
+            double[] byAlpha) {
+        for (int r = 0; r < rules; r++) {
+            for (int i = 0; i < n; i++) {
+                int at = r * n + i;
+                double total = Math.fma(alpha[at], s[i], byOmega[at]);
+                double free = alpha[at] > Kernels.ARCOSH_FLOOR ? omega[at] : 0;
+                byFiring[at] = Math.fma(total, factor[at], byFiring[at]);
+                byAlpha[at] = Math.fma(free, s[i], total * (firing[at] * slope[at]));
+            }
+        }
+    }
+
     /** {@code out[r] = sum_h x[r,h] y[r,h]}, fused, {@code h} ascending from a product. */
     default void dotEach(int n, int rules, int height, Runs x, Runs y, double[] out) {
         for (int r = 0; r < rules; r++) {

@@ -165,6 +165,9 @@ final class VectorElementary {
         for (int i = from; i < to; i += LENGTH) {
             DoubleVector alphas = fromArray(SPECIES, alpha, i);
             VectorMask<Double> near = alphas.compare(LT, FACTOR_SERIES_END);
+            if (!near.anyTrue()) {
+                continue;
+            }
             DoubleVector u = alphas.sub(1);
             DoubleVector inverse = broadcast(SPECIES, 1).div(u.add(2));
             DoubleVector v = u.mul(inverse);

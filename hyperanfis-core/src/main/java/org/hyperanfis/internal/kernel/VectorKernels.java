@@ -173,6 +173,47 @@ final class VectorKernels extends ScalarKernels {
     }
 
     @Override
+    public void addOuters(int n, int rules, int height, double[] a, double[] x, double[] b, double[] y, Runs sum) {
+        for (int r = 0; r < rules; r++) {
+            for (int h = 0; h < height; h++) {
+                VectorRuns.addOuters(n, a, b, r * n, x, y, h * n, sum.values(), sum.at(r, h, n));
+            }
+        }
+    }
+
+    @Override
+    public void affine(
+            int n,
+            double bias,
+            double slope,
+            double[] kappa,
+            double[] factor,
+            int pair,
+            double[] product,
+            double[] out,
+            int at) {
+        VectorRuns.affine(n, bias, slope, kappa, factor, pair, product, out, at);
+    }
+
+    @Override
+    public void karcherPairs(
+            int n,
+            int rules,
+            double[] firing,
+            double[] alpha,
+            double[] factor,
+            double[] slope,
+            double[] omega,
+            double[] s,
+            double[] byOmega,
+            double[] byFiring,
+            double[] byAlpha) {
+        for (int r = 0; r < rules; r++) {
+            VectorRuns.karcherPairs(n, r * n, firing, alpha, factor, slope, omega, s, byOmega, byFiring, byAlpha);
+        }
+    }
+
+    @Override
     public void dotEach(int n, int rules, int height, Runs x, Runs y, double[] out) {
         if (height < 2) {
             super.dotEach(n, rules, height, x, y, out);

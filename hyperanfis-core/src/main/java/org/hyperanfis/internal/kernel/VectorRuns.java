@@ -1,6 +1,7 @@
 package org.hyperanfis.internal.kernel;
 
 import static jdk.incubator.vector.DoubleVector.fromArray;
+import static jdk.incubator.vector.VectorOperators.LE;
 import static org.hyperanfis.internal.kernel.VectorKernels.SPECIES;
 
 import jdk.incubator.vector.DoubleVector;
@@ -79,6 +80,64 @@ final class VectorRuns {
             s0.intoArray(sum, at + i);
             s1.intoArray(sum, at + n + i);
             s2.intoArray(sum, at + 2 * n + i);
+        }
+    }
+
+    /** {@code sum += a x + b y} for one coordinate of one rule. */
+    static void addOuters(
+            int n, double[] a, double[] b, int pair, double[] x, double[] y, int coordinate, double[] sum, int at) {
+        for (int i = 0; i < n; i += LENGTH) {
+            DoubleVector s = fromArray(SPECIES, a, pair + i)
+                    .fma(fromArray(SPECIES, x, coordinate + i), fromArray(SPECIES, sum, at + i));
+            fromArray(SPECIES, b, pair + i)
+                    .fma(fromArray(SPECIES, y, coordinate + i), s)
+                    .intoArray(sum, at + i);
+        }
+    }
+
+    /** {@link RunKernels#affine}. */
+    static void affine(
+            int n,
+            double bias,
+            double slope,
+            double[] kappa,
+            double[] factor,
+            int pair,
+            double[] product,
+            double[] out,
+            int at) {
+        DoubleVector minusSlope = DoubleVector.broadcast(SPECIES, -slope);
+        DoubleVector constant = DoubleVector.broadcast(SPECIES, bias);
+        for (int i = 0; i < n; i += LENGTH) {
+            DoubleVector p = minusSlope.fma(fromArray(SPECIES, kappa, pair + i), fromArray(SPECIES, product, at + i));
+            p.intoArray(product, at + i);
+            fromArray(SPECIES, factor, pair + i).fma(p, constant).intoArray(out, at + i);
+        }
+    }
+
+    /** {@link RunKernels#karcherPairs} for the rule whose pairs start at {@code pair}. */
+    static void karcherPairs(
+            int n,
+            int pair,
+            double[] firing,
+            double[] alpha,
+            double[] factor,
+            double[] slope,
+            double[] omega,
+            double[] s,
+            double[] byOmega,
+            double[] byFiring,
+            double[] byAlpha) {
+        for (int i = 0; i < n; i += LENGTH) {
+            int at = pair + i;
+            DoubleVector a = fromArray(SPECIES, alpha, at);
+            DoubleVector si = fromArray(SPECIES, s, i);
+            DoubleVector total = a.fma(si, fromArray(SPECIES, byOmega, at));
+            DoubleVector free = fromArray(SPECIES, omega, at).blend(0, a.compare(LE, Kernels.ARCOSH_FLOOR));
+            total.fma(fromArray(SPECIES, factor, at), fromArray(SPECIES, byFiring, at))
+                    .intoArray(byFiring, at);
+            DoubleVector bySlope = total.mul(fromArray(SPECIES, firing, at).mul(fromArray(SPECIES, slope, at)));
+            free.fma(si, bySlope).intoArray(byAlpha, at);
         }
     }
 

@@ -66,11 +66,12 @@ public final class ConsequentLayer {
             return;
         }
         int inputs = layout.inputs();
+        double perUnit = 1 / unitScale;
         for (int row = 0; row < rules * height; row++) {
             int from = layout.weights() + row * inputs;
             int to = row * stride + 1;
             for (int j = 0; j < inputs; j++) {
-                weights.rows[to + j] = parameters[from + j] / unitScale;
+                weights.rows[to + j] = parameters[from + j] * perUnit;
             }
             int rule = row / height;
             double product = kernels.dot(weights.rows, row * stride, prototypes.points(), rule * stride, stride);
@@ -118,10 +119,13 @@ public final class ConsequentLayer {
     private void affine(Weights weights, int row, int n, MappingLayer.State mapping, State state) {
         int run = row * n;
         int pair = row / height * n;
-        Arrays.fill(state.tangent, run, run + n, weights.biases[row]);
+        double bias = weights.biases[row];
         if (layout.firstOrder()) {
-            kernels.addScaled(n, -weights.atPrototype[row], state.kappa, pair, state.product, run);
-            kernels.addProduct(n, mapping.factor(), pair, state.product, run, state.tangent, run);
+            double atPrototype = weights.atPrototype[row];
+            kernels.affine(
+                    n, bias, atPrototype, state.kappa, mapping.factor(), pair, state.product, state.tangent, run);
+        } else {
+            Arrays.fill(state.tangent, run, run + n, bias);
         }
     }
 
@@ -129,9 +133,22 @@ public final class ConsequentLayer {
     private void clip(int n, State state) {
         double[] squaredNorm = state.radiusSquared;
         kernels.dotEach(n, rules, height, state.tangents, state.tangents, squaredNorm);
+        boolean clipped = false;
+        for (int i = 0; i < rules * n; i++) {
+            clipped |= squaredNorm[i] > bound * bound;
+        }
+        state.clipped = clipped;
+        // Most blocks clip nothing, and are spared the roots and quotients.
+        if (clipped) {
+            for (int i = 0; i < rules * n; i++) {
+                state.scale[i] =
+                        Math.min(1, bound / Math.sqrt(Math.max(squaredNorm[i], Safeguards.NORM_FLOOR))) * unitScale;
+            }
+        } else {
+            Arrays.fill(state.scale, 0, rules * n, unitScale);
+        }
         for (int i = 0; i < rules * n; i++) {
             squaredNorm[i] = Math.max(squaredNorm[i], Safeguards.NORM_FLOOR);
-            state.scale[i] = Math.min(1, bound / Math.sqrt(squaredNorm[i])) * unitScale;
         }
         for (int i = 0; i < rules * n; i++) {
             state.radiusSquared[i] *= state.scale[i] * state.scale[i];
@@ -184,9 +201,9 @@ public final class ConsequentLayer {
 
     /**
      * {@code dL/dy} from {@code g = dL/dq}. Through the exponential map,
-     * {@code dL/du = sinhc g + u (slope <g, u> + sinhc g_0)}; through the clip, the scale times that, without its component
-     * along {@code u} where {@code y} was clipped. So it is a blend of {@code g} and {@code u} with one pair of
-     * coefficients for each row and rule.
+     * {@code dL/du = sinhc g + u (slope <g, u> + sinhc g_0)}; through the clip, the scale times that, and where {@code y} was
+     * clipped, without the component along {@code u}: {@code sinhc (g - u <g, u> / |u|^2)}. Either way it is a blend of
+     * {@code g} and {@code u} with one pair of coefficients for each row and rule.
      */
     private void tangentGradient(Runs g, int n, State state) {
         double[] timeGradient = state.timeGradient;
@@ -197,11 +214,16 @@ public final class ConsequentLayer {
         Runs spatial = g.withoutTime();
         kernels.dotEach(n, rules, height, spatial, state.tangents, along);
         for (int i = 0; i < rules * n; i++) {
-            double byRadius = state.slope[i] * along[i] + state.sinhc[i] * timeGradient[i];
-            double alongTangent = state.sinhc[i] * along[i] / state.radiusSquared[i] + byRadius;
-            double clipped = LaneMath.above(unitScale, state.scale[i]);
-            along[i] = state.scale[i] * (byRadius - clipped * alongTangent);
+            timeGradient[i] = state.slope[i] * along[i] + state.sinhc[i] * timeGradient[i];
         }
+        if (state.clipped) {
+            for (int i = 0; i < rules * n; i++) {
+                double clipped = LaneMath.above(unitScale, state.scale[i]);
+                double byClip = -state.sinhc[i] * along[i] / state.radiusSquared[i];
+                timeGradient[i] = (1 - clipped) * timeGradient[i] + clipped * byClip;
+            }
+        }
+        kernels.product(rules * n, state.scale, 0, timeGradient, 0, along, 0);
         double[] byPoint = timeGradient;
         kernels.product(rules * n, state.scale, 0, state.sinhc, 0, byPoint, 0);
         kernels.blendEach(n, rules, height, byPoint, spatial, along, state.tangents, state.tangentGradients);
@@ -242,13 +264,14 @@ public final class ConsequentLayer {
         int inputs = layout.inputs();
         double[] points = prototypes.points();
         double[] pointGradient = prototypes.pointGradient();
+        double perUnit = 1 / unitScale;
         for (int row = 0; row < rules * height; row++) {
             double byProduct = sum[atPrototypeSection + row] * perTime(prototypes, row / height);
             int to = layout.weights() + row * inputs;
             int from = row * stride + 1;
             int point = row / height * stride;
             for (int j = 0; j < inputs; j++) {
-                gradient[to + j] += (sum[from + j] + byProduct * points[point + 1 + j]) / unitScale;
+                gradient[to + j] += (sum[from + j] + byProduct * points[point + 1 + j]) * perUnit;
                 pointGradient[point + 1 + j] += byProduct * weights.rows[from + j];
             }
             if (geometry.isHyperbolic()) {
@@ -292,6 +315,7 @@ public final class ConsequentLayer {
         private final double[] timeGradient;
         private final double[] pairScratch;
         private final double[] gradient;
+        private boolean clipped;
 
         private State(int rules, int height, int lanes, int shares) {
             int pairs = rules * lanes;

@@ -165,29 +165,20 @@ final class FrechetMean {
         double[] alpha = state.alpha[k].values();
         double[] omega = state.omega[k];
         double[] gd = state.directionGradient.values();
-        double[] slope = state.weightedSlope;
-        double[] freeOmega = state.freeOmega;
-        kernels.arcoshFactorSlope(alpha, state.factor[k], slope, 0, rules * n);
-        kernels.product(rules * n, w, 0, slope, 0, slope, 0);
-        for (int i = 0; i < rules * n; i++) {
-            freeOmega[i] = omega[i] * LaneMath.freeAlpha(alpha[i]);
-        }
-        // d = sum_r omega_r q_r - s m, s = sum_r omega_r alpha_r; minusS holds dL/ds.
-        double[] minusS = state.scratch;
-        kernels.contract(n, 1, coordinates, state.directionGradient, state.iterates[k].values(), minusS);
-        negate(minusS, 0, n);
+        // d = sum_r omega_r q_r - s m, s = sum_r omega_r alpha_r.
+        double[] byAlong = state.scratch;
+        kernels.contract(n, 1, coordinates, state.directionGradient, state.iterates[k].values(), byAlong);
+        negate(byAlong, 0, n);
         kernels.addOuter(n, 1, coordinates, state.alongMean[k], gd, g);
 
-        double[] byOmega = state.byOmega.values();
-        double[] byAlpha = state.byAlpha.values();
+        double[] slope = state.factorSlope;
+        double[] byOmega = state.byOmega;
+        double[] byAlpha = state.byAlpha;
+        kernels.arcoshFactorSlope(alpha, state.factor[k], slope, 0, rules * n);
         kernels.contract(n, rules, coordinates, q, gd, byOmega);
-        kernels.addOuter(n, rules, 1, alpha, minusS, state.byOmega);
-        kernels.addProduct(rules * n, byOmega, 0, state.factor[k], 0, gw, 0);
-        kernels.product(rules * n, byOmega, 0, slope, 0, byAlpha, 0);
-        kernels.addOuter(n, rules, 1, freeOmega, minusS, state.byAlpha);
-        kernels.addOuter(n, rules, coordinates, omega, gd, gq);
+        kernels.karcherPairs(n, rules, w, alpha, state.factor[k], slope, omega, byAlong, byOmega, gw, byAlpha);
         // alpha_r = <dual m, q_r>, where the dual differs from m in the sign of the spatial coordinates.
-        kernels.addOuter(n, rules, coordinates, byAlpha, state.dual[k], gq);
+        kernels.addOuters(n, rules, coordinates, omega, gd, byAlpha, state.dual[k], gq);
         double[] byDual = state.coordinateScratch;
         kernels.combine(n, rules, coordinates, byAlpha, q, byDual);
         negate(byDual, n, coordinates * n);
@@ -205,9 +196,9 @@ final class FrechetMean {
         negate(along, 0, n);
         kernels.addOuter(n, 1, coordinates, along, dual, g);
         kernels.scaleEach(n, 1, coordinates, state.inverseNorm, g, g);
-        kernels.contract(n, rules, coordinates, q, g.values(), state.byOmega.values());
+        kernels.contract(n, rules, coordinates, q, g.values(), state.byOmega);
         for (int i = 0; i < rules * n; i++) {
-            gw[i] += state.byOmega.values()[i];
+            gw[i] += state.byOmega[i];
         }
         kernels.addOuter(n, rules, coordinates, w, g.values(), gq);
     }
@@ -256,11 +247,10 @@ final class FrechetMean {
         private final double[][] sinhc;
         private final double[][] slope;
         private final double[] inverseNorm;
-        private final double[] freeOmega;
-        private final Runs byOmega;
-        private final Runs byAlpha;
+        private final double[] byOmega;
+        private final double[] byAlpha;
         private final double[] coordinateScratch;
-        private final double[] weightedSlope;
+        private final double[] factorSlope;
         private final Runs directionGradient;
         private final double[] scratch;
         private final double[] scratch2;
@@ -281,11 +271,10 @@ final class FrechetMean {
             this.sinhc = new double[steps][lanes];
             this.slope = new double[steps][lanes];
             this.inverseNorm = new double[lanes];
-            this.freeOmega = new double[rules * lanes];
-            this.byOmega = one(new double[rules * lanes]);
-            this.byAlpha = one(new double[rules * lanes]);
+            this.byOmega = new double[rules * lanes];
+            this.byAlpha = new double[rules * lanes];
             this.coordinateScratch = new double[coordinates * lanes];
-            this.weightedSlope = new double[rules * lanes];
+            this.factorSlope = new double[rules * lanes];
             this.directionGradient = one(new double[coordinates * lanes]);
             this.scratch = new double[lanes];
             this.scratch2 = new double[lanes];

@@ -52,17 +52,18 @@ public final class Softmax {
             kernels.addScaled(n, -1, scratch, 0, share, run);
         }
         kernels.exp(share, share, 0, count * n);
-        double[] sum = scratch;
-        System.arraycopy(share, 0, sum, n, n);
+        // The second half of the scratch holds the sums, then their inverses.
+        System.arraycopy(share, 0, scratch, n, n);
         for (int run = n; run < count * n; run += n) {
-            kernels.addScaled(n, 1, share, run, sum, n);
+            kernels.addScaled(n, 1, share, run, scratch, n);
+        }
+        for (int i = n; i < 2 * n; i++) {
+            scratch[i] = 1 / scratch[i];
         }
         for (int run = 0; run < count * n; run += n) {
-            for (int i = 0; i < n; i++) {
-                share[run + i] /= sum[n + i];
-            }
+            kernels.product(n, share, run, scratch, n, share, run);
         }
-        kernels.log(sum, sum, n, 2 * n);
-        kernels.addScaled(n, 1, sum, n, scratch, 0);
+        kernels.log(scratch, scratch, n, 2 * n);
+        kernels.addScaled(n, -1, scratch, n, scratch, 0);
     }
 }

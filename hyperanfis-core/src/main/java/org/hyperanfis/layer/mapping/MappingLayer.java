@@ -99,8 +99,9 @@ public final class MappingLayer {
         kernels.multiply(prototypes.dual, layout.rules(), stride, rows.width(), rows.byCoordinate(), n, state.alpha);
         if (geometry.isHyperbolic()) {
             kernels.arcosh(state.alpha, state.squaredDistance, state.factor, 0, size);
+            double perCurvature = 1 / curvature;
             for (int i = 0; i < size; i++) {
-                state.squaredDistance[i] /= curvature;
+                state.squaredDistance[i] *= perCurvature;
             }
         } else {
             double[] half = rows.halfSquaredNorm();

@@ -3,6 +3,7 @@ package org.hyperanfis.internal.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -80,6 +81,7 @@ class RunKernelsTest {
             double[] expected = sum.values().clone();
             double[] w = doubles(n * rules);
             double[] v = doubles(n * height);
+            double[] other = doubles(n * rules);
             kernels.addOuter(n, rules, height, w, v, sum);
             for (int r = 0; r < rules; r++) {
                 for (int h = 0; h < height; h++) {
@@ -90,6 +92,11 @@ class RunKernelsTest {
                 }
             }
             assertThat(sum.values()).isEqualTo(expected);
+            double[] twice = sum.values().clone();
+            kernels.addOuter(n, rules, height, w, v, new Runs(twice, 1, height + 2));
+            kernels.addOuter(n, rules, height, other, v, new Runs(twice, 1, height + 2));
+            kernels.addOuters(n, rules, height, w, v, other, v, sum);
+            assertThat(sum.values()).isEqualTo(twice);
         });
     }
 
@@ -143,5 +150,32 @@ class RunKernelsTest {
         for (int i = 0; i < 48; i++) {
             assertThat(product[i]).isEqualTo(x[i] * x[i]);
         }
+    }
+
+    @Test
+    void fusedStepsOfTheLayersAgree() {
+        Kernels scalar = TestKernels.named("scalar");
+        Kernels vector = TestKernels.named("vector");
+        int n = 24;
+        int rules = 5;
+        double[] alpha = random.doubles(n * rules, 1, 3).toArray();
+        alpha[7] = Kernels.ARCOSH_FLOOR;
+        double[][] expected = {doubles(n * rules), doubles(n * rules), doubles(n * rules)};
+        double[][] actual = {expected[0].clone(), expected[1].clone(), expected[2].clone()};
+        double[] firing = doubles(n * rules);
+        double[] factor = doubles(n * rules);
+        double[] slope = doubles(n * rules);
+        double[] omega = doubles(n * rules);
+        double[] s = doubles(n);
+        scalar.karcherPairs(n, rules, firing, alpha, factor, slope, omega, s, expected[0], expected[1], expected[2]);
+        vector.karcherPairs(n, rules, firing, alpha, factor, slope, omega, s, actual[0], actual[1], actual[2]);
+        assertThat(actual).isDeepEqualTo(expected);
+        // On the floor alpha has no gradient of its own; what is left comes through its slope, which callers set to
+        // zero.
+        assertThat(expected[2][7]).isEqualTo(Math.fma(alpha[7], s[7], expected[0][7]) * (firing[7] * slope[7]));
+
+        scalar.affine(n, 0.3, 0.7, factor, omega, n, expected[0], expected[1], 2 * n);
+        vector.affine(n, 0.3, 0.7, factor, omega, n, actual[0], actual[1], 2 * n);
+        assertThat(actual).isDeepEqualTo(expected);
     }
 }
