@@ -47,7 +47,25 @@ public final class Standardization {
      * gives what two equal rows give, and a row of weight 0 is not there.
      */
     public static Standardization fit(Dataset data) {
-        return new Fit(data).result();
+        List<String> names = data.features().stream().map(Feature::name).toList();
+        return new Fit(data, names, (row, to) -> data.copyRow(row, to, 0)).result();
+    }
+
+    /** The same for the outputs of a regression. */
+    public static Standardization fitOutputs(Dataset data) {
+        List<String> names = ((Target.Outputs) data.target()).names();
+        return new Fit(data, names, (row, to) -> Arrays.setAll(to, o -> data.output(row, o))).result();
+    }
+
+    /** {@code (x - location) / scale} of feature {@code j}. */
+    public double apply(int j, double x) {
+        return (x - location[j]) / scale[j];
+    }
+
+    /** Reads the columns of a row. */
+    @FunctionalInterface
+    private interface RowReader {
+        void copy(int row, double[] destination);
     }
 
     /** The number of features. */
@@ -84,6 +102,8 @@ public final class Standardization {
      */
     private static final class Fit {
         private final Dataset data;
+        private final List<String> names;
+        private final RowReader reader;
         private final int width;
         private final double[] row;
         private final double weightUnit;
@@ -93,9 +113,11 @@ public final class Standardization {
         private final double[] high;
         private final double[] mean;
 
-        Fit(Dataset data) {
+        Fit(Dataset data, List<String> names, RowReader reader) {
             this.data = data;
-            width = data.width();
+            this.names = names;
+            this.reader = reader;
+            width = names.size();
             row = new double[width];
             weightUnit = powerOfTwoBelowInverse(largestWeight(data));
             low = filled(Double.POSITIVE_INFINITY);
@@ -129,7 +151,7 @@ public final class Standardization {
                 }
                 if (low[j] == high[j] || scale[j] < Double.MIN_NORMAL) {
                     scale[j] = 1;
-                    constant.add(data.features().get(j).name());
+                    constant.add(names.get(j));
                 }
             }
             return new Standardization(mean, scale, List.copyOf(constant));
@@ -140,7 +162,7 @@ public final class Standardization {
                 double w = data.weight(i) * weightUnit;
                 if (w > 0) {
                     weightSum += w;
-                    data.copyRow(i, row, 0);
+                    reader.copy(i, row);
                     for (int j = 0; j < width; j++) {
                         mean[j] += w * row[j];
                         low[j] = Math.min(low[j], row[j]);
@@ -157,7 +179,7 @@ public final class Standardization {
             for (int i = 0; i < data.rows(); i++) {
                 double w = data.weight(i) * weightUnit;
                 if (w > 0) {
-                    data.copyRow(i, row, 0);
+                    reader.copy(i, row);
                     for (int j = 0; j < width; j++) {
                         double deviation = (row[j] - mean[j]) * unit[j];
                         first[j] += w * deviation;
@@ -169,9 +191,8 @@ public final class Standardization {
 
         private void requireFinite(int j, double value) {
             if (!Double.isFinite(value)) {
-                throw new InvalidDataException(
-                        "Column '" + data.features().get(j).name() + "' reaches from " + low[j] + " to " + high[j]
-                                + ", too far to be standardised in double precision; change its unit.");
+                throw new InvalidDataException("Column '" + names.get(j) + "' reaches from " + low[j] + " to " + high[j]
+                        + ", too far to be standardised in double precision; change its unit.");
             }
         }
 

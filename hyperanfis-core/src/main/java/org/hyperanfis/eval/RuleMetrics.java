@@ -96,10 +96,10 @@ public record RuleMetrics(
             for (int r = 0; r < rules; r++) {
                 double share = firing[i * rules + r] / total;
                 if (share > 0) {
-                    entropy -= share * Math.log(share);
+                    entropy -= share * StrictMath.log(share);
                 }
             }
-            sum += total > 0 ? Math.exp(entropy) : 0;
+            sum += total > 0 ? StrictMath.exp(entropy) : 0;
         }
         return sum / rows;
     }

@@ -19,6 +19,11 @@ public record Explanation(double value, String words, List<Explanation> details)
         return new Explanation(value, words, List.of(details));
     }
 
+    /** The same value and details in other words. */
+    public Explanation withWords(String other) {
+        return new Explanation(value, other, details);
+    }
+
     /** The sum of the values of the details. */
     public double sumOfDetails() {
         return details.stream().mapToDouble(Explanation::value).sum();

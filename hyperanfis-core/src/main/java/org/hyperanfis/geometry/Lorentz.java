@@ -30,9 +30,9 @@ public record Lorentz(double c) implements Geometry {
     public double[] expOrigin(double[] tangent) {
         double radius = Math.sqrt(c * atLeastNormFloor(Tangents.squaredNorm(tangent)));
         double[] point = new double[tangent.length + 1];
-        point[0] = Math.cosh(radius) / Math.sqrt(c);
+        point[0] = StrictMath.cosh(radius) / Math.sqrt(c);
         for (int j = 0; j < tangent.length; j++) {
-            point[j + 1] = Math.sinh(radius) / radius * tangent[j];
+            point[j + 1] = StrictMath.sinh(radius) / radius * tangent[j];
         }
         return point;
     }
@@ -46,7 +46,7 @@ public record Lorentz(double c) implements Geometry {
     @Override
     public double[] exp(double[] point, double[] tangentAtPoint) {
         double length = Math.sqrt(c * atLeastNormFloor(inner(tangentAtPoint, tangentAtPoint)));
-        return combine(Math.cosh(length), point, Math.sinh(length) / length, tangentAtPoint);
+        return combine(StrictMath.cosh(length), point, StrictMath.sinh(length) / length, tangentAtPoint);
     }
 
     /** eq:app_lorentz_logmap. */
@@ -112,6 +112,6 @@ public record Lorentz(double c) implements Geometry {
 
     private static double arcosh(double alpha) {
         double excess = alpha - 1;
-        return Math.log1p(excess + Math.sqrt(excess * (excess + 2)));
+        return StrictMath.log1p(excess + Math.sqrt(excess * (excess + 2)));
     }
 }

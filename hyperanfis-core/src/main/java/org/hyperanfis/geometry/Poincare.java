@@ -25,7 +25,7 @@ public record Poincare(double c) implements Geometry {
     @Override
     public double[] expOrigin(double[] tangent) {
         double radius = Math.sqrt(c * atLeastNormFloor(Tangents.squaredNorm(tangent)));
-        return project(Tangents.scale(tangent, Math.tanh(radius / 2) / radius));
+        return project(Tangents.scale(tangent, StrictMath.tanh(radius / 2) / radius));
     }
 
     @Override

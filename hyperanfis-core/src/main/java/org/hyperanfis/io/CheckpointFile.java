@@ -10,13 +10,8 @@ import java.time.Duration;
 import java.util.Optional;
 import org.hyperanfis.FileFormatException;
 import org.hyperanfis.InvalidOptionException;
-import org.hyperanfis.data.Dataset;
-import org.hyperanfis.internal.Version;
 import org.hyperanfis.train.CheckpointStore;
-import org.hyperanfis.train.HyperAnfisOptions;
-import org.hyperanfis.train.HyperAnfisTrainer;
 import org.hyperanfis.train.LoopState;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The state of a training in a file, from which a later process goes on and ends with the same bits. The file holds a
@@ -50,17 +45,9 @@ public final class CheckpointFile implements CheckpointStore {
         this.interval = interval;
     }
 
-    /** The checkpoint of training with {@code options} on these data; any other training is refused. */
-    public static CheckpointFile forTraining(
-            Path file, HyperAnfisOptions options, Dataset training, @Nullable Dataset validation, Duration interval) {
-        StringBuilder identity = new StringBuilder();
-        // Another version of the library may take other steps, and the result would be that of neither.
-        identity.append("library version = ").append(Version.LIBRARY);
-        identity.append("\ndata fingerprint = ").append(HyperAnfisTrainer.fingerprint(training, validation));
-        options.asMap()
-                .forEach((name, value) ->
-                        identity.append('\n').append(name).append(" = ").append(value));
-        return new CheckpointFile(file, identity.toString(), interval);
+    /** Checkpoints in {@code file} for a trainer, which knows the identity of its training itself. */
+    public static CheckpointStore.Factory at(Path file, Duration interval) {
+        return identity -> new CheckpointFile(file, identity, interval);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.hyperanfis.model;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -16,6 +17,7 @@ import org.hyperanfis.eval.RuleMetrics;
 import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.geometry.Geometry;
 import org.hyperanfis.geometry.Tangents;
+import org.hyperanfis.internal.Sizes;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.layer.ParameterLayout;
 import org.hyperanfis.layer.decoding.Task;
@@ -178,11 +180,11 @@ public final class HyperAnfis {
     private Predictions predict(Preprocessing.RawRows rows, int count) {
         int outputs = structure.outputs();
         int rules = structure.rules();
-        double[] output = new double[Math.multiplyExact(count, outputs)];
-        double[] firing = new double[Math.multiplyExact(count, rules)];
+        double[] output = new double[Sizes.product(count, outputs, "rows and outputs")];
+        double[] firing = new double[Sizes.product(count, rules, "rows and rules")];
         double[] distance = new double[count * rules];
         try (Workers workers = new Workers(1)) {
-            Inference inference = new Inference(network, workers);
+            Inference inference = new Inference(network, Math.min(count, ROWS_AT_A_TIME), workers);
             for (int from = 0; from < count; from += ROWS_AT_A_TIME) {
                 int start = from;
                 Preprocessing.RawRows slice = (row, to, offset) -> rows.copyTo(start + row, to, offset);
@@ -259,8 +261,9 @@ public final class HyperAnfis {
     }
 
     /**
-     * Why a raw row gets its answer: one tree per output, whose details are the rules' votes and add up to the output, in
-     * the units the model computes in; each vote is explained by the layers before it.
+     * Why a raw row gets its answer: one tree per output, named, whose details add up to it. Classification: the rules' votes
+     * for a class, the spread they share, and what curvature adds. Regression: the location, the rules' contributions and
+     * the curvature, in original units. Each vote is explained by the layers before it.
      */
     public List<Explanation> explain(double... row) {
         requireRow(row, 0);
@@ -268,6 +271,26 @@ public final class HyperAnfis {
         Preprocessing.RawRows source = (i, to, offset) -> System.arraycopy(row, 0, to, offset, row.length);
         state.rows().load(preprocessing.map(network, source, 1), 0, 1);
         network.forward(prepared, state);
-        return network.explain(prepared, state, 0);
+        List<Explanation> outputs = network.explain(prepared, state, 0);
+        List<Explanation> named = new ArrayList<>();
+        for (int k = 0; k < outputs.size(); k++) {
+            named.add(
+                    target instanceof Target.Classes classes
+                            ? outputs.get(k)
+                                    .withWords("score of class "
+                                            + classes.classes().get(k))
+                            : inOriginalUnits(outputs.get(k), k));
+        }
+        return named;
+    }
+
+    private Explanation inOriginalUnits(Explanation output, int o) {
+        String name = ((Target.Outputs) target).names().get(o);
+        List<Explanation> details = new ArrayList<>();
+        details.add(Explanation.of(outputScaling.location(o), "mean of " + name + " in training"));
+        for (Explanation detail : output.details()) {
+            details.add(new Explanation(detail.value() * outputScaling.scale(o), detail.words(), detail.details()));
+        }
+        return new Explanation(originalUnits(output.value(), o), "prediction of " + name, details);
     }
 }

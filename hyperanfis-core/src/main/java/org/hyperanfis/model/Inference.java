@@ -1,22 +1,27 @@
 package org.hyperanfis.model;
 
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.layer.mapping.MappedRows;
+import org.jspecify.annotations.Nullable;
 
 /** Runs a network forward over all rows of a table, block by block, and hands each block's state to a reader. */
 public final class Inference {
 
-    /** Rows per block; any number gives the same values, since rows do not look at each other. */
+    /** Most rows per block; any number gives the same values, since rows do not look at each other. */
     private static final int ROWS_PER_BLOCK = 128;
 
     private final Network network;
     private final Workers workers;
-    private final ThreadLocal<Network.State> states;
+    private final int rowsPerBlock;
+    private final Queue<Network.State> idle = new ConcurrentLinkedQueue<>();
 
-    public Inference(Network network, Workers workers) {
+    /** @param rows most rows that {@link #run} will see at a time */
+    public Inference(Network network, int rows, Workers workers) {
         this.network = network;
         this.workers = workers;
-        this.states = ThreadLocal.withInitial(() -> network.newState(ROWS_PER_BLOCK));
+        this.rowsPerBlock = Math.max(1, Math.min(rows, ROWS_PER_BLOCK));
     }
 
     /** Reads the state of the block whose first row is {@code firstRow}; called from several threads. */
@@ -26,13 +31,17 @@ public final class Inference {
     }
 
     public void run(Network.Prepared prepared, MappedRows rows, BlockReader reader) {
-        int blocks = (rows.rows() + ROWS_PER_BLOCK - 1) / ROWS_PER_BLOCK;
+        int blocks = (rows.rows() + rowsPerBlock - 1) / rowsPerBlock;
         workers.run(blocks, b -> {
-            int from = b * ROWS_PER_BLOCK;
-            Network.State state = states.get();
-            state.rows().load(rows, from, Math.min(from + ROWS_PER_BLOCK, rows.rows()));
+            int from = b * rowsPerBlock;
+            Network.@Nullable State state = idle.poll();
+            if (state == null) {
+                state = network.newState(rowsPerBlock);
+            }
+            state.rows().load(rows, from, Math.min(from + rowsPerBlock, rows.rows()));
             network.forward(prepared, state);
             reader.read(state, from);
+            idle.add(state);
         });
     }
 

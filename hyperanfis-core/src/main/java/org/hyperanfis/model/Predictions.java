@@ -2,7 +2,9 @@ package org.hyperanfis.model;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.internal.Largest;
 import org.hyperanfis.layer.firing.Softmax;
 
 /** The answers for a table, by columns. Immutable. */
@@ -31,7 +33,7 @@ public final class Predictions {
     }
 
     public Prediction get(int row) {
-        java.util.Objects.checkIndex(row, rows);
+        Objects.checkIndex(row, rows);
         return new Prediction(this, row);
     }
 
@@ -46,7 +48,7 @@ public final class Predictions {
     /** The index of the predicted class: the highest score, the first of equals. */
     public int label(int row) {
         int classes = classes().size();
-        return firstLargest(output, row * classes, classes);
+        return Largest.first(output, row * classes, classes);
     }
 
     /** The predicted class of each row. */
@@ -85,20 +87,10 @@ public final class Predictions {
 
     /** The rule that fires most, the first of equals. */
     public int dominantRule(int row) {
-        return firstLargest(firing, row * rules, rules);
+        return Largest.first(firing, row * rules, rules);
     }
 
     private static double[] slice(double[] values, int row, int width) {
         return Arrays.copyOfRange(values, row * width, (row + 1) * width);
-    }
-
-    private static int firstLargest(double[] values, int from, int count) {
-        int largest = 0;
-        for (int k = 1; k < count; k++) {
-            if (values[from + k] > values[from + largest]) {
-                largest = k;
-            }
-        }
-        return largest;
     }
 }

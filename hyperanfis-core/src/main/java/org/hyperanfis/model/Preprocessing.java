@@ -18,7 +18,7 @@ public record Preprocessing(Standardization standardization, double inputScale) 
     private static final double FARTHEST = 1e150;
 
     public Preprocessing {
-        Structure.requirePositive("inputScale", inputScale);
+        Structure.requireWithin("inputScale", inputScale, 1 / Structure.LARGEST_NUMBER, Structure.LARGEST_NUMBER);
     }
 
     /** Where raw rows are read from. */
@@ -34,8 +34,8 @@ public record Preprocessing(Standardization standardization, double inputScale) 
                 (row, to, offset) -> {
                     rows.copyTo(row, to, offset);
                     for (int j = 0; j < inputs; j++) {
-                        double standardized = (to[offset + j] - standardization.location(j)) / standardization.scale(j);
-                        to[offset + j] = Math.max(-FARTHEST, Math.min(inputScale * standardized, FARTHEST));
+                        double tangent = inputScale * standardization.apply(j, to[offset + j]);
+                        to[offset + j] = Math.max(-FARTHEST, Math.min(tangent, FARTHEST));
                     }
                 },
                 count);

@@ -46,15 +46,15 @@ public record Structure(
     /** More parameters than this are a mistake, or a file that was tampered with. */
     public static final int MAX_PARAMETERS = 100_000_000;
 
-    /** Options and parameters beyond this magnitude could overflow when squared. */
+    /** Parameters beyond this magnitude could overflow when squared. */
     static final double LARGEST_NUMBER = 1e100;
 
     public Structure {
-        requirePositive("curvature", curvature);
-        requirePositive("tangentBound", tangentBound);
-        requirePositive("bellShape", bellShape);
-        requirePositive("sigmaMin", sigmaMin);
-        requirePositive("sigmaMax", sigmaMax);
+        requireWithin("curvature", curvature, 1e-8, 1e8);
+        requireWithin("tangentBound", tangentBound, 1e-5, 1e5);
+        requireWithin("bellShape", bellShape, 1e-3, 1e3);
+        requireWithin("sigmaMin", sigmaMin, 1e-8, 1e8);
+        requireWithin("sigmaMax", sigmaMax, 1e-8, 1e8);
         if (sigmaMin >= sigmaMax) {
             throw new InvalidOptionException(
                     "sigmaMin is " + sigmaMin + " and sigmaMax is " + sigmaMax + "; give sigmaMin below sigmaMax");
@@ -90,13 +90,14 @@ public record Structure(
         }
     }
 
-    static void requirePositive(String name, double value) {
+    /** Refuses what is not a number from {@code least} to {@code most}, both positive. */
+    static void requireWithin(String name, double value, double least, double most) {
         if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
             throw new InvalidOptionException(name + " is " + value + "; give a positive finite number");
         }
-        if (value < 1 / LARGEST_NUMBER || value > LARGEST_NUMBER) {
-            throw new InvalidOptionException(name + " is " + value + "; give a number from " + 1 / LARGEST_NUMBER
-                    + " to " + LARGEST_NUMBER + ", whose square still fits in double precision");
+        if (value < least || value > most) {
+            throw new InvalidOptionException(name + " is " + value + "; give a number from " + least + " to " + most
+                    + ", within which double precision can compute");
         }
     }
 

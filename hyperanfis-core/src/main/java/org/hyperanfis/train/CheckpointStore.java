@@ -5,6 +5,19 @@ import java.util.Optional;
 /** Keeps the newest state of a training loop where a later process finds it. */
 public interface CheckpointStore {
 
+    /** Opens the store of one training. */
+    @FunctionalInterface
+    interface Factory {
+
+        /**
+         * The store of the training that {@code identity} describes.
+         *
+         * @param identity everything its result depends on, one {@code name = value} per line; a state that was kept
+         *     under another identity must be refused
+         */
+        CheckpointStore open(String identity);
+    }
+
     /** Keeps nothing. */
     CheckpointStore NONE = new CheckpointStore() {
         @Override

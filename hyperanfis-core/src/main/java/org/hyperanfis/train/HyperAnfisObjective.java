@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A batch is cut into blocks of a fixed number of rows. Blocks run forward, their rule usage is summed (the balance
  * term couples all rows of a batch), then they run back, and their shares of the gradient are summed; both sums in the
- * order of the blocks. Memory is one network state per block of the largest batch; nothing is allocated per step.
+ * order of the blocks. Memory is one network state per block of the largest batch; a step allocates next to nothing.
  */
 public final class HyperAnfisObjective implements Objective {
 

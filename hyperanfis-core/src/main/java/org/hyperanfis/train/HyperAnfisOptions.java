@@ -233,6 +233,31 @@ public record HyperAnfisOptions(
             return this;
         }
 
+        /** Most epochs, in {@link LoopOptions}. */
+        public Builder epochs(int epochs) {
+            return loop(loop.withEpochs(epochs));
+        }
+
+        /** Rows per optimiser step, in {@link LoopOptions}. */
+        public Builder batch(int batch) {
+            return loop(loop.withBatch(batch));
+        }
+
+        /** Adam's initial learning rate, in {@link LoopOptions}. */
+        public Builder learningRate(double learningRate) {
+            return loop(loop.withLearningRate(learningRate));
+        }
+
+        /** Epochs without a better score before training stops, in {@link LoopOptions}. */
+        public Builder stopPatience(int stopPatience) {
+            return loop(loop.withStopPatience(stopPatience));
+        }
+
+        /** The tangent radius rows are scaled to, in {@link Initialization}. */
+        public Builder targetRadius(double targetRadius) {
+            return initialization(initialization.withTargetRadius(targetRadius));
+        }
+
         public HyperAnfisOptions build() {
             return new HyperAnfisOptions(
                     rules,

@@ -40,7 +40,7 @@ public final class HyperAnfisTrainer {
     private final HyperAnfisOptions options;
     private final int threads;
     private TrainingListener listener = TrainingListener.NONE;
-    private CheckpointStore checkpoints = CheckpointStore.NONE;
+    private CheckpointStore.Factory checkpoints = identity -> CheckpointStore.NONE;
     private String splitDescription = "";
 
     /** A trainer that uses every processor. */
@@ -59,8 +59,8 @@ public final class HyperAnfisTrainer {
         return this;
     }
 
-    /** Keeps the state of training in {@code checkpoints}, and goes on from what is there. */
-    public HyperAnfisTrainer checkpoints(CheckpointStore checkpoints) {
+    /** Keeps the state of training in the store that {@code checkpoints} opens, and goes on from what is there. */
+    public HyperAnfisTrainer checkpoints(CheckpointStore.Factory checkpoints) {
         this.checkpoints = checkpoints;
         return this;
     }
@@ -84,8 +84,8 @@ public final class HyperAnfisTrainer {
         check(rows, validation);
         try (Workers workers = new Workers(threads)) {
             Session session = new Session(rows, validation == null ? rows : validation, workers);
-            LoopState end = session.run();
             String fingerprint = fingerprint(training, validation);
+            LoopState end = session.run(checkpoints.open(identity(fingerprint)));
             Provenance provenance = new Provenance(
                     Version.LIBRARY,
                     options.asMap(),
@@ -104,8 +104,16 @@ public final class HyperAnfisTrainer {
         }
     }
 
+    /** What the result depends on. Another version of the library may take other steps, so it counts too. */
+    private String identity(String fingerprint) {
+        StringBuilder identity = new StringBuilder("library version = ").append(Version.LIBRARY);
+        identity.append("\ndata fingerprint = ").append(fingerprint);
+        options.asMap().forEach((name, value) -> identity.append("\n%s = %s".formatted(name, value)));
+        return identity.toString();
+    }
+
     /** SHA-256 of what is trained and selected on: same fingerprint, options and seed, same model. */
-    public static String fingerprint(Dataset training, @Nullable Dataset validation) {
+    private static String fingerprint(Dataset training, @Nullable Dataset validation) {
         return validation == null ? training.fingerprint() : training.fingerprint() + "+" + validation.fingerprint();
     }
 
@@ -166,25 +174,29 @@ public final class HyperAnfisTrainer {
             this.validation = validation;
             this.workers = workers;
             boolean classifies = training.target() instanceof Target.Classes;
-            int outputs = training.target() instanceof Target.Classes classes
-                    ? classes.classes().size()
-                    : ((Target.Outputs) training.target()).names().size();
-            Structure structure =
-                    options.structure(classifies ? Task.CLASSIFICATION : Task.REGRESSION, training.width(), outputs);
+            Structure structure = options.structure(
+                    classifies ? Task.CLASSIFICATION : Task.REGRESSION,
+                    training.width(),
+                    training.target().size());
             this.network = new Network(structure);
             Standardization standardization = Standardization.fit(training);
+            warnOfConstants(standardization);
+            this.preprocessing = new Preprocessing(standardization, inputScale(training, standardization));
+            Standardization outputs = classifies
+                    ? Standardization.of(new double[0], new double[0])
+                    : Standardization.fitOutputs(training);
+            warnOfConstants(outputs);
+            this.outputScaling = classifies ? outputs : OutputScaling.shrink(outputs, training, structure);
+        }
+
+        private void warnOfConstants(Standardization standardization) {
             standardization
                     .constantColumns()
                     .forEach(column -> warnings.add("column '" + column
                             + "' has the same value in every training row and carries no information"));
-            this.preprocessing = new Preprocessing(standardization, inputScale(training, standardization));
-            this.outputScaling = classifies
-                    ? Standardization.of(new double[0], new double[0])
-                    : OutputScaling.fit(
-                            training, structure.geometry(), structure.tangentBound(), structure.curvature());
         }
 
-        LoopState run() {
+        LoopState run(CheckpointStore store) {
             MappedRows rows = preprocessing.map(network, training::copyRow, training.rows());
             MappedRows validationRows =
                     validation == training ? rows : preprocessing.map(network, validation::copyRow, validation.rows());
@@ -193,8 +205,7 @@ public final class HyperAnfisTrainer {
             HyperAnfisObjective objective = objective(rows);
             NetworkValidator validator = new NetworkValidator(
                     network, validationRows, validation, targets(validation), targetScale(), workers);
-            return new TrainingLoop(options.loop(), options.seed())
-                    .run(objective, validator, start, listener, checkpoints);
+            return new TrainingLoop(options.loop(), options.seed()).run(objective, validator, start, listener, store);
         }
 
         HyperAnfis model(double[] parameters, Provenance provenance) {
@@ -213,7 +224,7 @@ public final class HyperAnfisTrainer {
             for (int i = 0; i < norms.length; i++) {
                 double squared = 0;
                 for (int j = 0; j < data.width(); j++) {
-                    double x = (data.value(i, j) - standardization.location(j)) / standardization.scale(j);
+                    double x = standardization.apply(j, data.value(i, j));
                     squared = Math.fma(x, x, squared);
                 }
                 norms[i] = Math.sqrt(squared);
@@ -226,8 +237,7 @@ public final class HyperAnfisTrainer {
         private void copyTangent(int row, double[] destination, int offset) {
             double[] tangent = new double[training.width()];
             for (int j = 0; j < tangent.length; j++) {
-                Standardization standardization = preprocessing.standardization();
-                double x = (training.value(row, j) - standardization.location(j)) / standardization.scale(j);
+                double x = preprocessing.standardization().apply(j, training.value(row, j));
                 tangent[j] = preprocessing.inputScale() * x;
             }
             double[] clipped = Tangents.clip(tangent, network.structure().tangentBound());

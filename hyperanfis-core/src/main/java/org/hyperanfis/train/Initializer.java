@@ -95,7 +95,10 @@ final class Initializer {
         // says nothing about its width.
         double[] origin = geometry().origin(1);
         double shortest = geometry().distance(origin, origin) / Math.sqrt(layout.inputs()) * (1 + 1e-6);
-        double global = Quantiles.linear(nearest, options.scaleQuantile());
+        double[] apart = Arrays.stream(nearest).filter(d -> d > shortest).toArray();
+        double global = apart.length == 0
+                ? Math.sqrt(structure.sigmaMin() * structure.sigmaMax())
+                : Quantiles.linear(apart, options.scaleQuantile());
         for (int r = 0; r < layout.rules(); r++) {
             int rule = r;
             double[] own = IntStream.range(0, count)
@@ -118,7 +121,7 @@ final class Initializer {
         Network.Prepared prepared = network.newPrepared();
         network.prepare(parameters, prepared);
         double perDimension = 1 / Math.sqrt(layout.inputs());
-        new Inference(network, workers).run(prepared, rows.subset(drawn), (state, first) -> {
+        new Inference(network, drawn.length, workers).run(prepared, rows.subset(drawn), (state, first) -> {
             int n = state.rows().lanes();
             double[] squared = state.mapping().squaredDistance();
             for (int i = 0; i < state.rows().count(); i++) {

@@ -29,7 +29,17 @@ public record LoopOptions(
         int graceEpochs,
         int collapsePatience) {
 
-    public static final LoopOptions DEFAULT = new LoopOptions(200, 32, 0.01, 5, 0.5, 10, 1e-5, 40, 20, 10);
+    public static final LoopOptions DEFAULT = new LoopOptions(
+            200, // epochs
+            32, // batch
+            0.01, // learningRate
+            5, // gradientClip
+            0.5, // plateauFactor
+            10, // plateauPatience
+            1e-5, // learningRateFloor
+            40, // stopPatience
+            20, // graceEpochs
+            10); // collapsePatience
 
     public LoopOptions {
         requireAtLeast("epochs", epochs, 1);
@@ -76,6 +86,20 @@ public record LoopOptions(
     }
 
     public LoopOptions withLearningRate(double learningRate) {
+        return new LoopOptions(
+                epochs,
+                batch,
+                learningRate,
+                gradientClip,
+                plateauFactor,
+                plateauPatience,
+                learningRateFloor,
+                stopPatience,
+                graceEpochs,
+                collapsePatience);
+    }
+
+    public LoopOptions withStopPatience(int stopPatience) {
         return new LoopOptions(
                 epochs,
                 batch,

@@ -1,7 +1,10 @@
 package org.hyperanfis.train;
 
+import java.util.Arrays;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.eval.ClassificationMetrics;
+import org.hyperanfis.internal.Largest;
+import org.hyperanfis.internal.Sizes;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.layer.decoding.Task;
 import org.hyperanfis.layer.firing.Softmax;
@@ -19,6 +22,7 @@ final class NetworkValidator implements Validator {
     private final int outputs;
     private final double[] output;
     private final int[] labels;
+    private final boolean severalClasses;
     private final double[] targets;
     private final double[] targetScale;
 
@@ -31,11 +35,12 @@ final class NetworkValidator implements Validator {
             Network network, MappedRows rows, Dataset data, double[] targets, double[] targetScale, Workers workers) {
         this.network = network;
         this.prepared = network.newPrepared();
-        this.inference = new Inference(network, workers);
+        this.inference = new Inference(network, rows.rows(), workers);
         this.rows = rows;
         this.outputs = network.structure().outputs();
-        this.output = new double[rows.rows() * outputs];
+        this.output = new double[Sizes.product(rows.rows(), outputs, "rows and outputs")];
         this.labels = network.structure().task() == Task.CLASSIFICATION ? data.labels() : new int[0];
+        this.severalClasses = Arrays.stream(labels).distinct().count() > 1;
         this.targets = targets;
         this.targetScale = targetScale;
     }
@@ -54,17 +59,12 @@ final class NetworkValidator implements Validator {
         int[] predicted = new int[labels.length];
         double[] score = new double[outputs];
         double loss = 0;
-        boolean singleClass = true;
+        // Where validation rows are all of one class, predicting that class alone is no collapse.
+        boolean singleClass = severalClasses;
         for (int i = 0; i < predicted.length; i++) {
             System.arraycopy(output, i * outputs, score, 0, outputs);
-            int best = 0;
-            for (int k = 1; k < outputs; k++) {
-                if (score[k] > score[best]) {
-                    best = k;
-                }
-            }
-            predicted[i] = best;
-            singleClass &= best == predicted[0];
+            predicted[i] = Largest.first(score, 0, outputs);
+            singleClass &= predicted[i] == predicted[0];
             loss -= Softmax.log(score, labels[i]) / predicted.length;
         }
         double macroF1 = Double.isFinite(loss) ? ClassificationMetrics.macroF1(labels, predicted, outputs) : Double.NaN;

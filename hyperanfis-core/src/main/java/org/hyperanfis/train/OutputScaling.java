@@ -2,7 +2,7 @@ package org.hyperanfis.train;
 
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Standardization;
-import org.hyperanfis.geometry.GeometryKind;
+import org.hyperanfis.model.Structure;
 
 /**
  * The units regression is trained in: targets are standardised, then shrunk until the training range fits inside the tangent
@@ -15,38 +15,24 @@ final class OutputScaling {
 
     private OutputScaling() {}
 
-    static Standardization fit(Dataset data, GeometryKind geometry, double tangentBound, double curvature) {
-        int outputs = data.target().size();
-        double[] location = new double[outputs];
-        double[] scale = new double[outputs];
-        double totalWeight = 0;
-        for (int i = 0; i < data.rows(); i++) {
-            totalWeight += data.weight(i);
-        }
-        for (int o = 0; o < outputs; o++) {
-            for (int i = 0; i < data.rows(); i++) {
-                location[o] += data.weight(i) / totalWeight * data.output(i, o);
-            }
-            double variance = 0;
-            for (int i = 0; i < data.rows(); i++) {
-                double deviation = data.output(i, o) - location[o];
-                variance += data.weight(i) / totalWeight * deviation * deviation;
-            }
-            scale[o] = variance > 0 ? Math.sqrt(variance) : 1;
-        }
+    static Standardization shrink(Standardization standardized, Dataset data, Structure structure) {
+        int outputs = standardized.width();
         double longest = 0;
         for (int i = 0; i < data.rows(); i++) {
             double squared = 0;
             for (int o = 0; o < outputs; o++) {
-                double standardized = (data.output(i, o) - location[o]) / scale[o];
-                squared += standardized * standardized;
+                double target = standardized.apply(o, data.output(i, o));
+                squared = Math.fma(target, target, squared);
             }
             longest = Math.max(longest, Math.sqrt(squared));
         }
-        double room = SHARE_OF_BOUND * geometry.effectiveBound(tangentBound, curvature);
-        double shrink = Math.max(1, longest / room);
+        double bound = structure.geometry().effectiveBound(structure.tangentBound(), structure.curvature());
+        double shrink = Math.max(1, longest / (SHARE_OF_BOUND * bound));
+        double[] location = new double[outputs];
+        double[] scale = new double[outputs];
         for (int o = 0; o < outputs; o++) {
-            scale[o] *= shrink;
+            location[o] = standardized.location(o);
+            scale[o] = standardized.scale(o) * shrink;
         }
         return Standardization.of(location, scale);
     }
@@ -55,8 +41,7 @@ final class OutputScaling {
     static double[] apply(Standardization scaling, Dataset data) {
         double[] targets = data.outputs();
         for (int i = 0; i < targets.length; i++) {
-            int o = i % scaling.width();
-            targets[i] = (targets[i] - scaling.location(o)) / scaling.scale(o);
+            targets[i] = scaling.apply(i % scaling.width(), targets[i]);
         }
         return targets;
     }

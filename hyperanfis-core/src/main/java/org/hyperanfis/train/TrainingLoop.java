@@ -177,7 +177,7 @@ public final class TrainingLoop {
         private void finish(double meanLoss, double[] meanTerms) {
             epoch++;
             ValidationScore validation = validator.score(parameters);
-            diverged |= Double.isNaN(validation.score());
+            diverged |= !Double.isFinite(validation.score());
             boolean improved = !diverged && validation.score() > bestScore;
             double usedRate = learningRate;
             if (improved) {

@@ -11,7 +11,6 @@ import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.layer.membership.MembershipKind;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
-import org.hyperanfis.train.LoopOptions;
 import org.hyperanfis.train.TrainingResult;
 
 /** A training that may be killed: it goes on from its checkpoint, and saves a model when it is done. */
@@ -30,35 +29,22 @@ final class ResumeProcess {
     public static void main(String[] args) {
         int number = Integer.parseInt(args[2]);
         HyperAnfisTrainer trainer = new HyperAnfisTrainer(options(number), Integer.parseInt(args[3]))
-                .checkpoints(checkpoint(Path.of(args[0]), number));
+                .checkpoints(CheckpointFile.at(Path.of(args[0]), Duration.ZERO));
         System.out.println(TRAINING);
         TrainingResult result = trainer.train(training(), validation());
         ModelFile.save(result.model(), Path.of(args[1]));
     }
 
-    static CheckpointFile checkpoint(Path file, int number) {
-        return CheckpointFile.forTraining(file, options(number), training(), validation(), Duration.ZERO);
-    }
-
     /** A different training for each number; none stops before its last epoch. */
     static HyperAnfisOptions options(int number) {
         GeometryKind[] geometries = GeometryKind.values();
-        LoopOptions loop = LoopOptions.DEFAULT;
         return HyperAnfisOptions.builder()
                 .rules(6)
                 .geometry(geometries[number % geometries.length])
                 .membership(number % 2 == 0 ? MembershipKind.GAUSSIAN : MembershipKind.BELL)
-                .loop(new LoopOptions(
-                        100,
-                        64,
-                        loop.learningRate(),
-                        loop.gradientClip(),
-                        loop.plateauFactor(),
-                        loop.plateauPatience(),
-                        loop.learningRateFloor(),
-                        Integer.MAX_VALUE,
-                        loop.graceEpochs(),
-                        Integer.MAX_VALUE))
+                .epochs(100)
+                .batch(64)
+                .stopPatience(Integer.MAX_VALUE)
                 .seed(number)
                 .build();
     }

@@ -36,6 +36,7 @@ class ResumeTest {
     void killedAtRandomMoments() throws Exception {
         Random random = new Random(6);
         int kills = 0;
+        int killsWithCheckpoint = 0;
         for (int number = 0; kills < KILLS; number++) {
             Path checkpoint = folder.resolve("checkpoint" + number);
             Path model = folder.resolve("model" + number + ".json");
@@ -48,19 +49,26 @@ class ResumeTest {
                 int delay = last ? Integer.MAX_VALUE : random.nextInt(LATEST_KILL_MILLIS);
                 finished = runOrKill(checkpoint, model, number, 1 + random.nextInt(3), kernels, delay);
                 kills += finished ? 0 : 1;
+                killsWithCheckpoint += !finished && Files.exists(checkpoint) ? 1 : 0;
                 assertThat(Files.exists(model)).as("a model only at the end").isEqualTo(finished);
             }
             TrainingResult uninterrupted = train(ResumeProcess.options(number), 1);
             assertThat(Models.bits(ModelFile.load(model).parameters()))
                     .as("training %d", number)
                     .isEqualTo(Models.bits(uninterrupted.model().parameters()));
+            assertThat(ModelFile.load(model).provenance().metrics())
+                    .isEqualTo(uninterrupted.model().provenance().metrics());
         }
+        assertThat(killsWithCheckpoint)
+                .as("kills that left something to resume")
+                .isGreaterThan(KILLS / 3);
     }
 
     /** Whether the process finished before it was killed. */
     private static boolean runOrKill(
             Path checkpoint, Path model, int number, int threads, String kernels, int delayMillis)
             throws IOException, InterruptedException {
+        Path errors = model.resolveSibling("errors");
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "--add-modules=jdk.incubator.vector",
@@ -73,18 +81,27 @@ class ResumeTest {
                         model.toString(),
                         Integer.toString(number),
                         Integer.toString(threads))
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.to(errors.toFile()))
                 .start();
         try (BufferedReader output = process.inputReader(StandardCharsets.UTF_8)) {
-            assertThat(output.readLine()).isEqualTo(ResumeProcess.TRAINING);
+            String first = output.readLine();
+            assertThat(first).as(() -> read(errors)).isEqualTo(ResumeProcess.TRAINING);
             if (process.waitFor(delayMillis, TimeUnit.MILLISECONDS)) {
-                assertThat(process.exitValue()).isZero();
+                assertThat(process.exitValue()).as(() -> read(errors)).isZero();
                 return true;
             }
         } finally {
             process.destroyForcibly().waitFor();
         }
         return false;
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            return e.toString();
+        }
     }
 
     private static TrainingResult train(HyperAnfisOptions options, int threads) {
@@ -141,8 +158,7 @@ class ResumeTest {
                 .isInstanceOf(FileFormatException.class)
                 .hasMessageContaining("seed was 0 and is 99");
         for (Dataset otherValidation : new Dataset[] {ResumeProcess.data(300, 5), null}) {
-            assertThatThrownBy(() -> CheckpointFile.forTraining(file, options, training, otherValidation, Duration.ZERO)
-                            .load())
+            assertThatThrownBy(() -> resumable(options, file, 1).train(training, otherValidation))
                     .isInstanceOf(FileFormatException.class)
                     .hasMessageContaining("data fingerprint was ");
         }
@@ -154,9 +170,7 @@ class ResumeTest {
     }
 
     private static HyperAnfisTrainer resumable(HyperAnfisOptions options, Path file, int threads) {
-        CheckpointFile checkpoint = CheckpointFile.forTraining(
-                file, options, ResumeProcess.training(), ResumeProcess.validation(), Duration.ofDays(1));
-        return new HyperAnfisTrainer(options, threads).checkpoints(checkpoint);
+        return new HyperAnfisTrainer(options, threads).checkpoints(CheckpointFile.at(file, Duration.ofDays(1)));
     }
 
     private static void assertSame(TrainingResult actual, TrainingResult expected) {

@@ -73,6 +73,10 @@ public final class ReferenceModel {
         return pointOf(slice(layout.centers(), rule, structure.inputs()));
     }
 
+    public double[] classPrototype(int k) {
+        return pointOf(slice(layout.classTangents(), k, structure.consequentWidth()));
+    }
+
     private double sigma(int rule) {
         double sigmoid = 1 / (1 + Math.exp(-parameters[layout.scaleLogits() + rule]));
         return structure.sigmaMin() + (structure.sigmaMax() - structure.sigmaMin()) * sigmoid;
@@ -105,7 +109,7 @@ public final class ReferenceModel {
         }
         double[] scores = new double[structure.outputs()];
         for (int k = 0; k < scores.length; k++) {
-            double[] prototype = pointOf(slice(layout.classTangents(), k, structure.consequentWidth()));
+            double[] prototype = classPrototype(k);
             double distance = geometry.distance(aggregate, prototype);
             scores[k] = -distance * distance;
         }

@@ -39,7 +39,7 @@ public record Variant(GeometryKind geometry, MembershipKind membership, int orde
         return new Variant(other, membership, order, task);
     }
 
-    /** @param outputs number of classes, or of regression outputs */
+    /** The structure of this variant; {@code outputs} are classes or regression outputs. */
     public Structure structure(
             double curvature, double tangentBound, Karcher karcher, int inputs, int rules, int outputs) {
         return new Structure(

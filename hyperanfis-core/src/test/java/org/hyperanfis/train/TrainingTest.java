@@ -1,20 +1,31 @@
 package org.hyperanfis.train;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Split;
 import org.hyperanfis.geometry.GeometryKind;
+import org.hyperanfis.io.ModelFile;
+import org.hyperanfis.layer.decoding.Task;
 import org.hyperanfis.layer.membership.MembershipKind;
 import org.hyperanfis.model.Evaluation;
+import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.testing.Variant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Training through the API, on real and generated data. */
 class TrainingTest {
@@ -81,6 +92,77 @@ class TrainingTest {
         assertThat(result.model().provenance().metrics()).containsKey("validationRmse");
     }
 
+    static Stream<Variant> variants() {
+        return Variant.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("variants")
+    void everyCombinationTrainsAndComesBackFromAFile(Variant variant) {
+        HyperAnfisOptions options = HyperAnfisOptions.builder()
+                .rules(5)
+                .geometry(variant.geometry())
+                .membership(variant.membership())
+                .consequentOrder(variant.order())
+                .epochs(15)
+                .build();
+        Dataset data = variant.task() == Task.CLASSIFICATION ? TestData.zoo() : surface(200, 2);
+        TrainingResult result = new HyperAnfisTrainer(options).train(data);
+        List<EpochReport> history = result.history();
+        assertThat(history.get(history.size() - 1).loss())
+                .isLessThan(history.get(0).loss());
+        ByteArrayOutputStream file = new ByteArrayOutputStream();
+        ModelFile.write(result.model(), file);
+        HyperAnfis loaded = ModelFile.read(new ByteArrayInputStream(file.toByteArray()), "memory");
+        assertThat(loaded.predict(data).outputs())
+                .isEqualTo(result.model().predict(data).outputs());
+    }
+
+    @Test
+    void validationRowsOfOneClassAreNoCollapse() {
+        Dataset wdbc = TestData.wdbc();
+        int[] benign = IntStream.range(0, wdbc.rows())
+                .filter(i -> wdbc.label(i) == 0)
+                .limit(60)
+                .toArray();
+        TrainingResult result = new HyperAnfisTrainer(HyperAnfisOptions.defaults()).train(wdbc, wdbc.subset(benign));
+        assertThat(result.stop()).isEqualTo(StopReason.STALLED);
+    }
+
+    @Test
+    void aModelThatCannotLearnIsReportedAsCollapsed() {
+        // Inputs without information and nine tenths of one class, unweighted: predicting that class is all there is.
+        double[][] rows = new double[200][1];
+        List<String> labels = IntStream.range(0, 200)
+                .mapToObj(i -> i % 10 == 0 ? "rare" : "common")
+                .toList();
+        Dataset data = Dataset.classification(List.of("x"), rows, "y", labels);
+        HyperAnfisOptions options =
+                HyperAnfisOptions.builder().classWeights(false).build();
+        TrainingResult result = new HyperAnfisTrainer(options).train(data);
+        assertThat(result.stop()).isEqualTo(StopReason.COLLAPSED);
+        assertThat(result.warnings()).singleElement().asString().contains("'x'");
+    }
+
+    @Test
+    void targetsAreScaledSafely() {
+        double[][] rows = {{1}, {2}, {3}, {4}};
+        Dataset constant = Dataset.regression(List.of("x"), rows, "price", new double[] {5, 5, 5, 5});
+        TrainingResult result = new HyperAnfisTrainer(HyperAnfisOptions.defaults()).train(constant);
+        assertThat(result.warnings()).singleElement().asString().contains("'price'");
+        Dataset huge = Dataset.regression(List.of("x"), rows, "price", new double[] {1e200, 2e200, 3e200, 4e200});
+        double answer = new HyperAnfisTrainer(HyperAnfisOptions.defaults())
+                .train(huge)
+                .model()
+                .predict(2.5)
+                .output()[0];
+        assertThat(answer).isBetween(1e200, 4e200);
+        Dataset beyond = Dataset.regression(List.of("x"), rows, "price", new double[] {-1.7e308, 1.7e308, 0, 0});
+        assertThatExceptionOfType(InvalidDataException.class)
+                .isThrownBy(() -> new HyperAnfisTrainer(HyperAnfisOptions.defaults()).train(beyond))
+                .withMessageContaining("'price'");
+    }
+
     /** Two outputs of very different size, both curved functions of three inputs. */
     static Dataset surface(int rows, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
@@ -91,7 +173,7 @@ class TrainingTest {
             double y = random.nextDouble(-2, 2);
             double z = random.nextDouble(100, 200);
             inputs[i] = new double[] {x, y, z};
-            outputs[i] = new double[] {1000 + 50 * Math.sin(x) * y, 0.01 * x * x + z * 1e-4};
+            outputs[i] = new double[] {1000 + 50 * StrictMath.sin(x) * y, 0.01 * x * x + z * 1e-4};
         }
         return Dataset.regression(List.of("x", "y", "z"), inputs, List.of("large", "small"), outputs);
     }
@@ -99,9 +181,8 @@ class TrainingTest {
     @Test
     void sameBitsOnAnyNumberOfThreads() {
         Dataset data = TestData.wdbc();
-        HyperAnfisOptions options = HyperAnfisOptions.builder()
-                .loop(LoopOptions.DEFAULT.withEpochs(8).withBatch(300))
-                .build();
+        HyperAnfisOptions options =
+                HyperAnfisOptions.builder().epochs(8).batch(300).build();
         double[] alone = new HyperAnfisTrainer(options, 1).train(data).model().parameters();
         assertThat(new HyperAnfisTrainer(options, 2).train(data).model().parameters())
                 .isEqualTo(alone);
@@ -111,9 +192,7 @@ class TrainingTest {
 
     @Test
     void theSeedMatters() {
-        HyperAnfisOptions options = HyperAnfisOptions.builder()
-                .loop(LoopOptions.DEFAULT.withEpochs(2))
-                .build();
+        HyperAnfisOptions options = HyperAnfisOptions.builder().epochs(2).build();
         HyperAnfisOptions other = options.toBuilder().seed(1).build();
         assertThat(new HyperAnfisTrainer(other).train(TestData.zoo()).model().parameters())
                 .isNotEqualTo(new HyperAnfisTrainer(options)
@@ -132,9 +211,7 @@ class TrainingTest {
             }
         };
         Split split = Split.stratified(TestData.zoo(), 0.6, 0.2, 0);
-        HyperAnfisOptions options = HyperAnfisOptions.builder()
-                .loop(LoopOptions.DEFAULT.withEpochs(30))
-                .build();
+        HyperAnfisOptions options = HyperAnfisOptions.builder().epochs(30).build();
         TrainingResult result = new HyperAnfisTrainer(options)
                 .listener(listener)
                 .train(split.train(), split.validation().orElseThrow());

@@ -88,9 +88,11 @@ public interface RunKernels {
      * The part of a Karcher step's derivative that goes pair by pair. With {@code free = 1} where {@code alpha} is above
      * its floor and 0 on it, and {@code s} one value per row:
      *
-     * <pre>  byOmega += alpha s,   byFiring += byOmega factor,   byAlpha = free omega s + byOmega firing slope</pre>
+     * <pre>  byOmega = products + alpha s
+     *   byFiring += byOmega factor
+     *   byAlpha = free omega s + byOmega firing slope</pre>
      *
-     * @param byOmega holds the inner products of {@code dL/dd} with the points on entry
+     * @param products the inner products of {@code dL/dd} with the points
      */
     default void karcherPairs(
             int n,
@@ -101,16 +103,16 @@ public interface RunKernels {
             double[] slope,
             double[] omega,
             double[] s,
-            double[] byOmega,
+            double[] products,
             double[] byFiring,
             double[] byAlpha) {
         for (int r = 0; r < rules; r++) {
             for (int i = 0; i < n; i++) {
                 int at = r * n + i;
-                double total = Math.fma(alpha[at], s[i], byOmega[at]);
+                double byOmega = Math.fma(alpha[at], s[i], products[at]);
                 double free = alpha[at] > Kernels.ARCOSH_FLOOR ? omega[at] : 0;
-                byFiring[at] = Math.fma(total, factor[at], byFiring[at]);
-                byAlpha[at] = Math.fma(free, s[i], total * (firing[at] * slope[at]));
+                byFiring[at] = Math.fma(byOmega, factor[at], byFiring[at]);
+                byAlpha[at] = Math.fma(free, s[i], byOmega * (firing[at] * slope[at]));
             }
         }
     }

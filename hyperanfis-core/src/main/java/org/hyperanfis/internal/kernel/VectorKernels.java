@@ -205,11 +205,11 @@ final class VectorKernels extends ScalarKernels {
             double[] slope,
             double[] omega,
             double[] s,
-            double[] byOmega,
+            double[] products,
             double[] byFiring,
             double[] byAlpha) {
         for (int r = 0; r < rules; r++) {
-            VectorRuns.karcherPairs(n, r * n, firing, alpha, factor, slope, omega, s, byOmega, byFiring, byAlpha);
+            VectorRuns.karcherPairs(n, r * n, firing, alpha, factor, slope, omega, s, products, byFiring, byAlpha);
         }
     }
 

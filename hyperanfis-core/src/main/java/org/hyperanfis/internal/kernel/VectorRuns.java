@@ -125,18 +125,18 @@ final class VectorRuns {
             double[] slope,
             double[] omega,
             double[] s,
-            double[] byOmega,
+            double[] products,
             double[] byFiring,
             double[] byAlpha) {
         for (int i = 0; i < n; i += LENGTH) {
             int at = pair + i;
             DoubleVector a = fromArray(SPECIES, alpha, at);
             DoubleVector si = fromArray(SPECIES, s, i);
-            DoubleVector total = a.fma(si, fromArray(SPECIES, byOmega, at));
+            DoubleVector byOmega = a.fma(si, fromArray(SPECIES, products, at));
             DoubleVector free = fromArray(SPECIES, omega, at).blend(0, a.compare(LE, Kernels.ARCOSH_FLOOR));
-            total.fma(fromArray(SPECIES, factor, at), fromArray(SPECIES, byFiring, at))
+            byOmega.fma(fromArray(SPECIES, factor, at), fromArray(SPECIES, byFiring, at))
                     .intoArray(byFiring, at);
-            DoubleVector bySlope = total.mul(fromArray(SPECIES, firing, at).mul(fromArray(SPECIES, slope, at)));
+            DoubleVector bySlope = byOmega.mul(fromArray(SPECIES, firing, at).mul(fromArray(SPECIES, slope, at)));
             free.fma(si, bySlope).intoArray(byAlpha, at);
         }
     }

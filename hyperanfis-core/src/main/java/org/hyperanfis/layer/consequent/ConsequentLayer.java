@@ -93,7 +93,7 @@ public final class ConsequentLayer {
         int n = rows.lanes();
         if (layout.firstOrder()) {
             kernels.multiply(weights.rows, rules * height, stride, rows.width(), rows.byCoordinate(), n, state.product);
-            fillKappa(rows, mapping, state);
+            fillNumerator(rows, mapping, state);
         }
         for (int row = 0; row < rules * height; row++) {
             affine(weights, row, n, mapping, state);
@@ -102,16 +102,16 @@ public final class ConsequentLayer {
         exponential(n, state);
     }
 
-    /** {@code alpha + z_0}. */
-    private void fillKappa(RowBlock rows, MappingLayer.State mapping, State state) {
+    /** {@code alpha + z_0}, the part of {@code kappa} that depends on the row; {@code W p} carries the rest. */
+    private void fillNumerator(RowBlock rows, MappingLayer.State mapping, State state) {
         int n = rows.lanes();
         if (!geometry.isHyperbolic()) {
-            Arrays.fill(state.kappa, 0, rules * n, 1);
+            Arrays.fill(state.numerator, 0, rules * n, 1);
             return;
         }
-        System.arraycopy(mapping.alpha(), 0, state.kappa, 0, rules * n);
+        System.arraycopy(mapping.alpha(), 0, state.numerator, 0, rules * n);
         for (int run = 0; run < rules * n; run += n) {
-            kernels.addScaled(n, 1, rows.byCoordinate(), 0, state.kappa, run);
+            kernels.addScaled(n, 1, rows.byCoordinate(), 0, state.numerator, run);
         }
     }
 
@@ -123,7 +123,7 @@ public final class ConsequentLayer {
         if (layout.firstOrder()) {
             double atPrototype = weights.atPrototype[row];
             kernels.affine(
-                    n, bias, atPrototype, state.kappa, mapping.factor(), pair, state.product, state.tangent, run);
+                    n, bias, atPrototype, state.numerator, mapping.factor(), pair, state.product, state.tangent, run);
         } else {
             Arrays.fill(state.tangent, run, run + n, bias);
         }
@@ -206,25 +206,25 @@ public final class ConsequentLayer {
      * {@code g} and {@code u} with one pair of coefficients for each row and rule.
      */
     private void tangentGradient(Runs g, int n, State state) {
-        double[] timeGradient = state.timeGradient;
+        double[] radial = state.radial;
         double[] along = state.pairScratch;
         for (int r = 0; r < rules; r++) {
-            System.arraycopy(g.values(), g.at(r, 0, n), timeGradient, r * n, n);
+            System.arraycopy(g.values(), g.at(r, 0, n), radial, r * n, n);
         }
         Runs spatial = g.withoutTime();
         kernels.dotEach(n, rules, height, spatial, state.tangents, along);
         for (int i = 0; i < rules * n; i++) {
-            timeGradient[i] = state.slope[i] * along[i] + state.sinhc[i] * timeGradient[i];
+            radial[i] = state.slope[i] * along[i] + state.sinhc[i] * radial[i];
         }
         if (state.clipped) {
             for (int i = 0; i < rules * n; i++) {
                 double clipped = LaneMath.above(unitScale, state.scale[i]);
                 double byClip = -state.sinhc[i] * along[i] / state.radiusSquared[i];
-                timeGradient[i] = (1 - clipped) * timeGradient[i] + clipped * byClip;
+                radial[i] = (1 - clipped) * radial[i] + clipped * byClip;
             }
         }
-        kernels.product(rules * n, state.scale, 0, timeGradient, 0, along, 0);
-        double[] byPoint = timeGradient;
+        kernels.product(rules * n, state.scale, 0, radial, 0, along, 0);
+        double[] byPoint = radial;
         kernels.product(rules * n, state.scale, 0, state.sinhc, 0, byPoint, 0);
         kernels.blendEach(n, rules, height, byPoint, spatial, along, state.tangents, state.tangentGradients);
     }
@@ -236,19 +236,19 @@ public final class ConsequentLayer {
     private void productGradient(Weights weights, int n, MappingLayer.State mapping, State state) {
         double[] dy = state.tangentGradient;
         double[] byFactor = state.pairScratch;
-        // product holds W z - kappa W p.
+        // product holds W z - kappa W p, as affine left it.
         kernels.dotEach(n, rules, height, state.tangentGradients, state.products, byFactor);
         kernels.scaleEach(n, rules, height, mapping.factor(), state.tangentGradients, state.tangentGradients);
         for (int row = 0; row < rules * height; row++) {
-            state.gradient[atPrototypeSection + row] = -kernels.dot(dy, row * n, state.kappa, row / height * n, n);
+            state.gradient[atPrototypeSection + row] = -kernels.dot(dy, row * n, state.numerator, row / height * n, n);
         }
         if (geometry.isHyperbolic()) {
             double[] slope = state.factorSlope;
             kernels.arcoshFactorSlope(mapping.alpha(), mapping.factor(), slope, 0, rules * n);
             kernels.addProduct(rules * n, byFactor, 0, slope, 0, mapping.alphaGradient(), 0);
             for (int row = 0; row < rules * height; row++) {
-                double byKappa = -weights.atPrototype[row];
-                kernels.addScaled(n, byKappa, dy, row * n, mapping.alphaGradient(), row / height * n);
+                double byNumerator = -weights.atPrototype[row];
+                kernels.addScaled(n, byNumerator, dy, row * n, mapping.alphaGradient(), row / height * n);
             }
         }
     }
@@ -299,7 +299,7 @@ public final class ConsequentLayer {
 
         private final double[] product;
         private final Runs products;
-        private final double[] kappa;
+        private final double[] numerator;
         private final double[] factorSlope;
         private final double[] scale;
         private final double[] radiusSquared;
@@ -312,7 +312,7 @@ public final class ConsequentLayer {
         private final Runs tangentGradients;
         private final Runs points;
         private final Runs spatialPoints;
-        private final double[] timeGradient;
+        private final double[] radial;
         private final double[] pairScratch;
         private final double[] gradient;
         private boolean clipped;
@@ -321,7 +321,7 @@ public final class ConsequentLayer {
             int pairs = rules * lanes;
             this.product = new double[pairs * height];
             this.products = Runs.of(product, height);
-            this.kappa = new double[pairs];
+            this.numerator = new double[pairs];
             this.factorSlope = new double[pairs];
             this.scale = new double[pairs];
             this.radiusSquared = new double[pairs];
@@ -337,7 +337,7 @@ public final class ConsequentLayer {
             this.tangentGradients = Runs.of(tangentGradient, height);
             this.points = Runs.of(new double[pairs * (height + 1)], height + 1);
             this.spatialPoints = points.withoutTime();
-            this.timeGradient = new double[pairs];
+            this.radial = new double[pairs];
             this.pairScratch = new double[pairs];
             this.gradient = new double[shares];
         }

@@ -69,9 +69,9 @@ final class FrechetMean {
         kernels.arcosh(alpha, omega, state.factor[k], 0, rules * n);
         kernels.product(rules * n, w, 0, state.factor[k], 0, omega, 0);
         kernels.combine(n, rules, coordinates, omega, q, state.direction[k].values());
-        kernels.combine(n, rules, 1, omega, state.alpha[k], state.alongMean[k]);
-        negate(state.alongMean[k], 0, n);
-        kernels.addOuter(n, 1, coordinates, state.alongMean[k], m, state.direction[k]);
+        kernels.combine(n, rules, 1, omega, state.alpha[k], state.minusS[k]);
+        negate(state.minusS[k], 0, n);
+        kernels.addOuter(n, 1, coordinates, state.minusS[k], m, state.direction[k]);
     }
 
     /** {@code m+}; a row whose direction is within the tolerance gets a step of size zero and stays put. */
@@ -89,9 +89,9 @@ final class FrechetMean {
         double[] cosh = state.cosh[k];
         double[] sinhc = state.sinhc[k];
         kernels.hyperbolic(thetaSquared, cosh, sinhc, state.slope[k], 0, n);
-        kernels.product(n, sinhc, 0, step, 0, state.stride[k], 0);
+        kernels.product(n, sinhc, 0, step, 0, state.reach[k], 0);
         kernels.blendEach(
-                n, 1, coordinates, cosh, state.iterates[k], state.stride[k], state.direction[k], state.iterates[k + 1]);
+                n, 1, coordinates, cosh, state.iterates[k], state.reach[k], state.direction[k], state.iterates[k + 1]);
         Arrays.fill(next, 0, n, 1);
         for (int run = n; run < coordinates * n; run += n) {
             kernels.addProduct(n, next, run, next, run, next, 0);
@@ -145,7 +145,7 @@ final class FrechetMean {
             kernels.addProduct(n, byTime, 0, next, run, g, run);
             kernels.addProduct(n, g, run, m, run, alongMean, 0);
             kernels.addProduct(n, g, run, d, run, alongDirection, 0);
-            kernels.product(n, g, run, state.stride[k], 0, gd, run);
+            kernels.product(n, g, run, state.reach[k], 0, gd, run);
             kernels.product(n, g, run, state.cosh[k], 0, g, run);
         }
         // d cosh = sinhc/2 d theta^2 and d sinhc = slope/2 d theta^2, with theta^2 = eta^2 <d, d>_L.
@@ -169,14 +169,14 @@ final class FrechetMean {
         double[] byAlong = state.scratch;
         kernels.contract(n, 1, coordinates, state.directionGradient, state.iterates[k].values(), byAlong);
         negate(byAlong, 0, n);
-        kernels.addOuter(n, 1, coordinates, state.alongMean[k], gd, g);
+        kernels.addOuter(n, 1, coordinates, state.minusS[k], gd, g);
 
         double[] slope = state.factorSlope;
-        double[] byOmega = state.byOmega;
+        double[] products = state.products;
         double[] byAlpha = state.byAlpha;
         kernels.arcoshFactorSlope(alpha, state.factor[k], slope, 0, rules * n);
-        kernels.contract(n, rules, coordinates, q, gd, byOmega);
-        kernels.karcherPairs(n, rules, w, alpha, state.factor[k], slope, omega, byAlong, byOmega, gw, byAlpha);
+        kernels.contract(n, rules, coordinates, q, gd, products);
+        kernels.karcherPairs(n, rules, w, alpha, state.factor[k], slope, omega, byAlong, products, gw, byAlpha);
         // alpha_r = <dual m, q_r>, where the dual differs from m in the sign of the spatial coordinates.
         kernels.addOuters(n, rules, coordinates, omega, gd, byAlpha, state.dual[k], gq);
         double[] byDual = state.coordinateScratch;
@@ -196,9 +196,9 @@ final class FrechetMean {
         negate(along, 0, n);
         kernels.addOuter(n, 1, coordinates, along, dual, g);
         kernels.scaleEach(n, 1, coordinates, state.inverseNorm, g, g);
-        kernels.contract(n, rules, coordinates, q, g.values(), state.byOmega);
+        kernels.contract(n, rules, coordinates, q, g.values(), state.products);
         for (int i = 0; i < rules * n; i++) {
-            gw[i] += state.byOmega[i];
+            gw[i] += state.products[i];
         }
         kernels.addOuter(n, rules, coordinates, w, g.values(), gq);
     }
@@ -237,17 +237,17 @@ final class FrechetMean {
         private final Runs[] alpha;
         private final double[][] factor;
         private final Runs[] direction;
-        private final double[][] alongMean;
+        private final double[][] minusS;
         private final double[][] dual;
         private final double[][] omega;
         private final double[][] step;
-        private final double[][] stride;
+        private final double[][] reach;
         private final double[][] freeNorm;
         private final double[][] cosh;
         private final double[][] sinhc;
         private final double[][] slope;
         private final double[] inverseNorm;
-        private final double[] byOmega;
+        private final double[] products;
         private final double[] byAlpha;
         private final double[] coordinateScratch;
         private final double[] factorSlope;
@@ -261,17 +261,17 @@ final class FrechetMean {
             this.alpha = runs(steps, rules * lanes);
             this.factor = new double[steps][rules * lanes];
             this.direction = runs(steps, coordinates * lanes);
-            this.alongMean = new double[steps][lanes];
+            this.minusS = new double[steps][lanes];
             this.dual = new double[steps][coordinates * lanes];
             this.omega = new double[steps][rules * lanes];
             this.step = new double[steps][lanes];
-            this.stride = new double[steps][lanes];
+            this.reach = new double[steps][lanes];
             this.freeNorm = new double[steps][lanes];
             this.cosh = new double[steps][lanes];
             this.sinhc = new double[steps][lanes];
             this.slope = new double[steps][lanes];
             this.inverseNorm = new double[lanes];
-            this.byOmega = new double[rules * lanes];
+            this.products = new double[rules * lanes];
             this.byAlpha = new double[rules * lanes];
             this.coordinateScratch = new double[coordinates * lanes];
             this.factorSlope = new double[rules * lanes];

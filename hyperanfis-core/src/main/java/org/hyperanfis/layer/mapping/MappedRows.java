@@ -11,7 +11,7 @@ public record MappedRows(double[] points, int rows, int stride) {
 
     /** Copies of the rows {@code index}, in that order. */
     public MappedRows subset(int[] index) {
-        double[] chosen = new double[Math.multiplyExact(index.length, stride)];
+        double[] chosen = new double[index.length * stride];
         for (int i = 0; i < index.length; i++) {
             System.arraycopy(points, index[i] * stride, chosen, i * stride, stride);
         }

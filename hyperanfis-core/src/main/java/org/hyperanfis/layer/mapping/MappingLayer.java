@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Safeguards;
+import org.hyperanfis.internal.Sizes;
 import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.layer.LaneMath;
 import org.hyperanfis.layer.ParameterLayout;
@@ -39,12 +40,13 @@ public final class MappingLayer {
 
     /** Maps input tangents {@code s x^} to points, once and for all. */
     public MappedRows mapRows(TangentRows tangents, int rows) {
-        double[] points = new double[Math.multiplyExact(rows, stride)];
+        double[] points = new double[Sizes.product(rows, stride, "rows and padded inputs")];
         int inputs = layout.inputs();
-        TangentPoints block = points(ROWS_PER_BLOCK);
-        double[] blockTangents = new double[ROWS_PER_BLOCK * inputs];
-        for (int from = 0; from < rows; from += ROWS_PER_BLOCK) {
-            int count = Math.min(ROWS_PER_BLOCK, rows - from);
+        int perBlock = Math.min(ROWS_PER_BLOCK, rows);
+        TangentPoints block = points(perBlock);
+        double[] blockTangents = new double[perBlock * inputs];
+        for (int from = 0; from < rows; from += perBlock) {
+            int count = Math.min(perBlock, rows - from);
             for (int i = 0; i < count; i++) {
                 tangents.copyTo(from + i, blockTangents, i * inputs);
             }

@@ -158,7 +158,7 @@ class RunKernelsTest {
         Kernels vector = TestKernels.named("vector");
         int n = 24;
         int rules = 5;
-        double[] alpha = random.doubles(n * rules, 1, 3).toArray();
+        double[] alpha = random.doubles((long) n * rules, 1, 3).toArray();
         alpha[7] = Kernels.ARCOSH_FLOOR;
         double[][] expected = {doubles(n * rules), doubles(n * rules), doubles(n * rules)};
         double[][] actual = {expected[0].clone(), expected[1].clone(), expected[2].clone()};
