@@ -244,22 +244,20 @@ public final class HyperAnfisObjective implements Objective {
             network.backward(prepared, state, outputGradient, firingPenalty);
         }
 
-        /** {@code d entropy / dw = -log w - 1}; the constant cancels in the normalisation. */
+        /**
+         * {@code d balance / dw} and {@code d entropy / dw = -log w - 1}, with {@code log w = l - logSum}. What is the same
+         * for every rule of a row, {@code logSum - 1}, is left out: the normalisation that follows cancels it.
+         */
         private void addFiringPenalties(Network.State state, double[] firingGradient) {
             Kernels kernels = Kernels.get();
             int n = state.rows().lanes();
-            double[] logSum = state.firing().logSum();
             double[] byLogMembership = scratch;
             for (int i = 0; i < n; i++) {
                 byLogMembership[i] = -specializationSlope * weight[i];
             }
-            for (int i = 0; i < n; i++) {
-                scratch[n + i] = -byLogMembership[i] * logSum[i];
-            }
             for (int r = 0; r < rules; r++) {
                 int run = r * n;
                 kernels.addScaled(n, balanceSlope[r], weight, 0, firingGradient, run);
-                kernels.addScaled(n, 1, scratch, n, firingGradient, run);
                 kernels.addProduct(n, byLogMembership, 0, state.membership().logMembership(), run, firingGradient, run);
             }
         }

@@ -14,7 +14,6 @@ import org.hyperanfis.model.Network;
 import org.hyperanfis.model.Structure;
 import org.hyperanfis.testing.ReferenceModel;
 import org.hyperanfis.train.HyperAnfisObjective;
-import org.hyperanfis.train.Objectives;
 import org.hyperanfis.train.Penalties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -148,13 +147,14 @@ class ConformanceTest {
     private static HyperAnfisObjective objective(Vector vector, Network network, Penalties penalties, Workers workers) {
         MappedRows mapped = mapped(vector, network);
         if (network.structure().task() == Task.REGRESSION) {
-            return Objectives.regression(network, mapped, vector.flat("training.target"), null, penalties, workers);
+            return HyperAnfisObjective.regression(
+                    network, mapped, vector.flat("training.target"), null, penalties, workers);
         }
         int[] labels = Arrays.stream(vector.flat("training.target"))
                 .mapToInt(y -> (int) y)
                 .toArray();
         double[] classWeights = vector.flat("training.classWeight");
-        return Objectives.classification(network, mapped, labels, classWeights, null, penalties, workers);
+        return HyperAnfisObjective.classification(network, mapped, labels, classWeights, null, penalties, workers);
     }
 
     private static MappedRows mapped(Vector vector, Network network) {

@@ -35,10 +35,11 @@ final class ObjectiveFixture {
         Network network = new Network(model.structure());
         MappedRows rows = model.mapped(network);
         if (model.structure().task() == Task.CLASSIFICATION) {
-            this.objective = Objectives.classification(
+            this.objective = HyperAnfisObjective.classification(
                     network, rows, model.labels(), classWeights(model), sampleWeights, penalties, workers);
         } else {
-            this.objective = Objectives.regression(network, rows, model.targets(), sampleWeights, penalties, workers);
+            this.objective =
+                    HyperAnfisObjective.regression(network, rows, model.targets(), sampleWeights, penalties, workers);
         }
         this.gradient = new double[objective.parameterCount()];
     }

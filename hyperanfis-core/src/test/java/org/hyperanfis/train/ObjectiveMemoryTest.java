@@ -47,7 +47,7 @@ class ObjectiveMemoryTest {
 
         HyperAnfisObjective objective(Workers workers) {
             double[] classWeights = {1, 1, 1, 1, 1};
-            return Objectives.classification(
+            return HyperAnfisObjective.classification(
                     network, rows, model.labels(), classWeights, null, ObjectiveFixture.PENALTIES, workers);
         }
 

@@ -165,10 +165,10 @@ final class FrechetMean {
         double[] alpha = state.alpha[k].values();
         double[] omega = state.omega[k];
         double[] gd = state.directionGradient.values();
-        // d = sum_r omega_r q_r - s m, s = sum_r omega_r alpha_r.
-        double[] byAlong = state.scratch;
-        kernels.contract(n, 1, coordinates, state.directionGradient, state.iterates[k].values(), byAlong);
-        negate(byAlong, 0, n);
+        // d = sum_r omega_r q_r - s m, s = sum_r omega_r alpha_r; so dL/ds = -<gd, m>.
+        double[] byS = state.scratch;
+        kernels.contract(n, 1, coordinates, state.directionGradient, state.iterates[k].values(), byS);
+        negate(byS, 0, n);
         kernels.addOuter(n, 1, coordinates, state.minusS[k], gd, g);
 
         double[] slope = state.factorSlope;
@@ -176,7 +176,7 @@ final class FrechetMean {
         double[] byAlpha = state.byAlpha;
         kernels.arcoshFactorSlope(alpha, state.factor[k], slope, 0, rules * n);
         kernels.contract(n, rules, coordinates, q, gd, products);
-        kernels.karcherPairs(n, rules, w, alpha, state.factor[k], slope, omega, byAlong, products, gw, byAlpha);
+        kernels.karcherPairs(n, rules, w, alpha, state.factor[k], slope, omega, byS, products, gw, byAlpha);
         // alpha_r = <dual m, q_r>, where the dual differs from m in the sign of the spatial coordinates.
         kernels.addOuters(n, rules, coordinates, omega, gd, byAlpha, state.dual[k], gq);
         double[] byDual = state.coordinateScratch;
@@ -233,19 +233,26 @@ final class FrechetMean {
     /** The iterates and what their derivative needs, step by step. */
     static final class State {
 
+        // One entry per step, named as in the class comment.
         private final Runs[] iterates;
         private final Runs[] alpha;
         private final double[][] factor;
-        private final Runs[] direction;
-        private final double[][] minusS;
-        private final double[][] dual;
         private final double[][] omega;
+        private final double[][] minusS;
+        private final Runs[] direction;
+        /** The iterate with the sign of its spatial coordinates changed. */
+        private final double[][] dual;
+        /** The step size of each row, zero where it stays put. */
         private final double[][] step;
+        /** {@code sinhc(theta) eta}. */
         private final double[][] reach;
+        /** 1 where the norm of the direction is above its floor. */
         private final double[][] freeNorm;
+
         private final double[][] cosh;
         private final double[][] sinhc;
         private final double[][] slope;
+        // Reused from step to step.
         private final double[] inverseNorm;
         private final double[] products;
         private final double[] byAlpha;
