@@ -75,25 +75,6 @@ final class NumberTable {
         }
     }
 
-    /** Refuses any number but zero. */
-    void requireZeros(JsonCursor cursor, String path, String reason) {
-        for (int i = 0; i < size; i++) {
-            if (values[i] != 0) {
-                throw cursor.errorAt(path + indices(i), "is " + values[i] + ", expected 0: " + reason);
-            }
-        }
-    }
-
-    private String indices(int i) {
-        StringBuilder indices = new StringBuilder();
-        int rest = i;
-        for (int level = shape.length - 1; level >= 0; level--) {
-            indices.insert(0, "[" + rest % shape[level] + "]");
-            rest /= shape[level];
-        }
-        return indices.toString();
-    }
-
     void copyTo(double[] destination, int offset) {
         System.arraycopy(values, 0, destination, offset, size);
     }

@@ -359,10 +359,8 @@ class BadModelFileTest {
                 "regression");
         assertRefused(
                 REGRESSOR,
-                root -> JsonTree.listAt(root, "parameters", "weights", 2, 1).set(3, "1e-9"),
-                "parameters.weights[2][1][3]",
-                "1.0E-9",
-                "order 0");
+                root -> JsonTree.listAt(root, "parameters", "weights", 2, 1).remove(3),
+                "parameters.weights[2][1]");
     }
 
     @Test

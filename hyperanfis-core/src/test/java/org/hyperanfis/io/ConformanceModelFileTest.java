@@ -56,10 +56,6 @@ class ConformanceModelFileTest {
         model.put("features", features((List<?>) location, (List<?>) scale));
         model.put("target", target("\"classification\"".equals(model.get("task")), outputs));
         model.put("provenance", PROVENANCE);
-        if ("0".equals(model.get("consequentOrder"))) {
-            // The vectors give weights that an order of 0 ignores; a file must not.
-            JsonTree.objectAt(model, "parameters").remove("weights");
-        }
         return model;
     }
 
