@@ -267,7 +267,7 @@ public final class HyperAnfis {
      */
     public List<Explanation> explain(double... row) {
         requireRow(row, 0);
-        Network.State state = network.newState(1);
+        Network.State state = network.newForwardState(1);
         Preprocessing.RawRows source = (i, to, offset) -> System.arraycopy(row, 0, to, offset, row.length);
         state.rows().load(preprocessing.map(network, source, 1), 0, 1);
         network.forward(prepared, state);

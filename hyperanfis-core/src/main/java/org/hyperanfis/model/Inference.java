@@ -36,7 +36,7 @@ public final class Inference {
             int from = b * rowsPerBlock;
             Network.@Nullable State state = idle.poll();
             if (state == null) {
-                state = network.newState(rowsPerBlock);
+                state = network.newForwardState(rowsPerBlock);
             }
             state.rows().load(rows, from, Math.min(from + rowsPerBlock, rows.rows()));
             network.forward(prepared, state);

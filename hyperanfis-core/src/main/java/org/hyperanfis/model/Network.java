@@ -64,21 +64,29 @@ public final class Network {
                 decoding.newClassPrototypes());
     }
 
-    /** Room for passes over blocks of up to {@code rows} rows. */
+    /** Room for passes forward and back over blocks of up to {@code rows} rows. */
     public State newState(int rows) {
-        RowBlock block = new RowBlock(rows, structure.inputs());
+        return newState(rows, true);
+    }
+
+    /** Room for passes forward alone. */
+    public State newForwardState(int rows) {
+        return newState(rows, false);
+    }
+
+    private State newState(int rows, boolean differentiable) {
         int lanes = Kernels.pad(rows);
+        int pairs = differentiable ? structure.rules() * lanes : 0;
+        int height = structure.consequentWidth() + 1;
         return new State(
-                block,
-                mapping.newState(lanes),
+                new RowBlock(rows, structure.inputs()),
+                mapping.newState(lanes, differentiable),
                 membership.newState(lanes),
                 firing.newState(lanes),
-                consequent.newState(lanes),
-                decoding.newState(lanes),
-                new double[structure.rules() * lanes],
-                Runs.of(
-                        new double[structure.rules() * (structure.consequentWidth() + 1) * lanes],
-                        structure.consequentWidth() + 1));
+                consequent.newState(lanes, differentiable),
+                decoding.newState(lanes, differentiable),
+                new double[pairs],
+                Runs.of(new double[pairs * height], height));
     }
 
     /** Makes parameters ready to compute with. */

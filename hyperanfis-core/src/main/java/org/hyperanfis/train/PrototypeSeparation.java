@@ -40,7 +40,7 @@ final class PrototypeSeparation {
             }
         }
         if (geometry.isHyperbolic()) {
-            Kernels.get().arcosh(alpha, squaredDistance, factor, 0, alpha.length);
+            Kernels.get().arcosh(alpha, squaredDistance, factor, Kernels.NONE, 0, alpha.length);
         }
         double perPair = 2.0 / ((double) rules * (rules - 1));
         double loss = 0;

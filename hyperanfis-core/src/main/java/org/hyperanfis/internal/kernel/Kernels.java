@@ -66,19 +66,23 @@ public interface Kernels extends RunKernels {
     /** {@code out[i] = ln(1 + x[i])} for {@code x >= 0}, finite. */
     void log1p(double[] x, double[] out, int from, int to);
 
-    /**
-     * Inverse hyperbolic cosine with the safeguard of Appendix E.2. Raises {@code alpha} to {@link #ARCOSH_FLOOR} in
-     * place, then sets {@code squaredDistance = arcosh(alpha)^2} and
-     * {@code factor = f(alpha) = arcosh(alpha) / sqrt(alpha^2 - 1)}, for {@code alpha} up to 1e307.
-     */
-    void arcosh(double[] alpha, double[] squaredDistance, double[] factor, int from, int to);
+    /** An array for results that are not wanted. */
+    double[] NONE = {};
 
     /**
-     * The derivative {@code f'(alpha) = (1 - alpha f(alpha)) / (alpha^2 - 1)} of the factor that {@link #arcosh} gives,
-     * and zero where {@code alpha} stands on {@link #ARCOSH_FLOOR}, because an active clamp has no gradient. Beyond
-     * {@code alpha = 1e154} it may come out as zero.
+     * Inverse hyperbolic cosine with the safeguard of Appendix E.2, and what its derivatives need. Raises {@code alpha} to
+     * {@link #ARCOSH_FLOOR} in place, then sets, for {@code alpha} up to 1e307,
+     *
+     * <pre>  squaredDistance = arcosh(alpha)^2
+     *   factor = f(alpha) = arcosh(alpha) / sqrt(alpha^2 - 1)
+     *   slope = f'(alpha) = (1 - alpha f(alpha)) / (alpha^2 - 1)</pre>
+     *
+     * with a slope of zero where {@code alpha} stands on the floor, because an active clamp has no gradient. Beyond
+     * {@code alpha = 1e154} the slope may come out as zero.
+     *
+     * @param slope {@link #NONE} where it is not wanted
      */
-    void arcoshFactorSlope(double[] alpha, double[] factor, double[] slope, int from, int to);
+    void arcosh(double[] alpha, double[] squaredDistance, double[] factor, double[] slope, int from, int to);
 
     /**
      * The hyperbolic functions of {@code rho = sqrt(rhoSquared)} that exponential maps and their derivatives need:

@@ -73,7 +73,7 @@ class ScalarKernels implements Kernels {
     }
 
     @Override
-    public void arcosh(double[] alpha, double[] squaredDistance, double[] factor, int from, int to) {
+    public void arcosh(double[] alpha, double[] squaredDistance, double[] factor, double[] slope, int from, int to) {
         for (int i = from; i < to; i++) {
             double clamped = alpha[i] < ARCOSH_FLOOR ? ARCOSH_FLOOR : alpha[i];
             double u = clamped - 1;
@@ -88,13 +88,9 @@ class ScalarKernels implements Kernels {
                 factor[i] = arcosh / root;
                 squaredDistance[i] = arcosh * arcosh;
             }
-        }
-    }
-
-    @Override
-    public void arcoshFactorSlope(double[] alpha, double[] factor, double[] slope, int from, int to) {
-        for (int i = from; i < to; i++) {
-            slope[i] = alpha[i] <= ARCOSH_FLOOR ? 0 : Elementary.factorSlope(alpha[i], factor[i]);
+            if (slope.length > 0) {
+                slope[i] = clamped <= ARCOSH_FLOOR ? 0 : Elementary.factorSlope(clamped, factor[i]);
+            }
         }
     }
 

@@ -69,7 +69,7 @@ final class VectorKernels extends ScalarKernels {
     }
 
     @Override
-    public void arcosh(double[] alpha, double[] squaredDistance, double[] factor, int from, int to) {
+    public void arcosh(double[] alpha, double[] squaredDistance, double[] factor, double[] slope, int from, int to) {
         int end = fullEnd(from, to);
         for (int i = from; i < end; i += CHUNK) {
             int stop = Math.min(end, i + CHUNK);
@@ -80,19 +80,12 @@ final class VectorKernels extends ScalarKernels {
                 VectorRuns.product(stop - i, squaredDistance, i, squaredDistance, i, squaredDistance, i);
             }
             VectorElementary.arcoshSeries(alpha, squaredDistance, factor, i, stop);
+            if (slope.length > 0) {
+                VectorElementary.factorSlopeDirect(alpha, factor, slope, i, stop);
+                VectorElementary.factorSlopeSeries(alpha, slope, i, stop);
+            }
         }
-        super.arcosh(alpha, squaredDistance, factor, end, to);
-    }
-
-    @Override
-    public void arcoshFactorSlope(double[] alpha, double[] factor, double[] slope, int from, int to) {
-        int end = fullEnd(from, to);
-        for (int i = from; i < end; i += CHUNK) {
-            int stop = Math.min(end, i + CHUNK);
-            VectorElementary.factorSlopeDirect(alpha, factor, slope, i, stop);
-            VectorElementary.factorSlopeSeries(alpha, slope, i, stop);
-        }
-        super.arcoshFactorSlope(alpha, factor, slope, end, to);
+        super.arcosh(alpha, squaredDistance, factor, slope, end, to);
     }
 
     @Override

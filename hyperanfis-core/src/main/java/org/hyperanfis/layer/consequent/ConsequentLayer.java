@@ -84,8 +84,9 @@ public final class ConsequentLayer {
         return geometry.isHyperbolic() ? 1 / (1 + prototypes.time(rule)) : 1;
     }
 
-    public State newState(int lanes) {
-        return new State(rules, height, lanes, atPrototypeSection + rules * height);
+    /** Room for blocks of {@code lanes} rows; without room for derivatives unless {@code differentiable}. */
+    public State newState(int lanes, boolean differentiable) {
+        return new State(rules, height, lanes, atPrototypeSection + rules * height, differentiable);
     }
 
     /** Fills {@code points}. */
@@ -243,9 +244,7 @@ public final class ConsequentLayer {
             state.gradient[atPrototypeSection + row] = -kernels.dot(dy, row * n, state.numerator, row / height * n, n);
         }
         if (geometry.isHyperbolic()) {
-            double[] slope = state.factorSlope;
-            kernels.arcoshFactorSlope(mapping.alpha(), mapping.factor(), slope, 0, rules * n);
-            kernels.addProduct(rules * n, byFactor, 0, slope, 0, mapping.alphaGradient(), 0);
+            kernels.addProduct(rules * n, byFactor, 0, mapping.slope(), 0, mapping.alphaGradient(), 0);
             for (int row = 0; row < rules * height; row++) {
                 double byNumerator = -weights.atPrototype[row];
                 kernels.addScaled(n, byNumerator, dy, row * n, mapping.alphaGradient(), row / height * n);
@@ -300,7 +299,6 @@ public final class ConsequentLayer {
         private final double[] product;
         private final Runs products;
         private final double[] numerator;
-        private final double[] factorSlope;
         private final double[] scale;
         private final double[] radiusSquared;
         private final double[] cosh;
@@ -317,12 +315,12 @@ public final class ConsequentLayer {
         private final double[] gradient;
         private boolean clipped;
 
-        private State(int rules, int height, int lanes, int shares) {
+        private State(int rules, int height, int lanes, int shares, boolean differentiable) {
             int pairs = rules * lanes;
+            int derivatives = differentiable ? pairs : 0;
             this.product = new double[pairs * height];
             this.products = Runs.of(product, height);
             this.numerator = new double[pairs];
-            this.factorSlope = new double[pairs];
             this.scale = new double[pairs];
             this.radiusSquared = new double[pairs];
             // Euclidean space keeps the limits at zero curvature.
@@ -333,13 +331,13 @@ public final class ConsequentLayer {
             Arrays.fill(sinhc, 1);
             this.tangent = new double[pairs * height];
             this.tangents = Runs.of(tangent, height);
-            this.tangentGradient = new double[pairs * height];
+            this.tangentGradient = new double[derivatives * height];
             this.tangentGradients = Runs.of(tangentGradient, height);
             this.points = Runs.of(new double[pairs * (height + 1)], height + 1);
             this.spatialPoints = points.withoutTime();
-            this.radial = new double[pairs];
-            this.pairScratch = new double[pairs];
-            this.gradient = new double[shares];
+            this.radial = new double[derivatives];
+            this.pairScratch = new double[derivatives];
+            this.gradient = new double[differentiable ? shares : 0];
         }
 
         /** The consequent points {@code q_ir}, {@code R (H+1) x n}, time coordinate first. */

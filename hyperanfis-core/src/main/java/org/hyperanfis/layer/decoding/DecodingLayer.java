@@ -63,13 +63,15 @@ public final class DecodingLayer {
         classPrototypes.compute(parameters, layout.classTangents());
     }
 
-    public State newState(int lanes) {
+    /** Room for blocks of {@code lanes} rows; without room for derivatives unless {@code differentiable}. */
+    public State newState(int lanes, boolean differentiable) {
         return new State(
-                frechetMean.newState(geometry.isHyperbolic() ? lanes : 0),
+                frechetMean.newState(geometry.isHyperbolic() ? lanes : 0, differentiable),
                 outputs,
                 coordinates,
                 lanes,
-                layout.classes() * Kernels.pad(coordinates));
+                layout.classes() * Kernels.pad(coordinates),
+                differentiable);
     }
 
     /** Fills {@code mean} and {@code output}. */
@@ -113,7 +115,7 @@ public final class DecodingLayer {
         }
         double[] output = state.output;
         if (geometry.isHyperbolic()) {
-            kernels.arcosh(alpha, output, state.factor, 0, size);
+            kernels.arcosh(alpha, output, state.factor, Kernels.NONE, 0, size);
             for (int i = 0; i < size; i++) {
                 output[i] = -output[i] / curvature;
             }
@@ -130,7 +132,7 @@ public final class DecodingLayer {
         double[] factor = state.factor;
         System.arraycopy(state.mean, 0, state.alpha, 0, n);
         if (geometry.isHyperbolic()) {
-            kernels.arcosh(state.alpha, state.scratch, factor, 0, n);
+            kernels.arcosh(state.alpha, state.scratch, factor, state.slope, 0, n);
         } else {
             Arrays.fill(factor, 0, n, 1);
         }
@@ -286,10 +288,7 @@ public final class DecodingLayer {
             }
         }
         if (geometry.isHyperbolic()) {
-            kernels.arcoshFactorSlope(state.alpha, state.factor, meanGradient, 0, n);
-            for (int i = 0; i < n; i++) {
-                meanGradient[i] *= alongMean[i];
-            }
+            kernels.product(n, state.slope, 0, alongMean, 0, meanGradient, 0);
         }
     }
 
@@ -306,21 +305,30 @@ public final class DecodingLayer {
         private final double[] output;
         private final double[] alpha;
         private final double[] factor;
+        private final double[] slope;
         private final double[] meanGradient;
         private final Runs meanGradients;
         private final double[] scratch;
         private final double[] gradient;
 
-        private State(FrechetMean.State karcher, int outputs, int coordinates, int lanes, int shares) {
+        private State(
+                FrechetMean.State karcher,
+                int outputs,
+                int coordinates,
+                int lanes,
+                int shares,
+                boolean differentiable) {
+            int derivatives = differentiable ? lanes : 0;
             this.karcher = karcher;
             this.mean = new double[coordinates * lanes];
             this.output = new double[outputs * lanes];
             this.alpha = new double[outputs * lanes];
             this.factor = new double[outputs * lanes];
-            this.meanGradient = new double[coordinates * lanes];
+            this.slope = new double[derivatives];
+            this.meanGradient = new double[coordinates * derivatives];
             this.meanGradients = Runs.of(meanGradient, 1);
             this.scratch = new double[lanes];
-            this.gradient = new double[shares];
+            this.gradient = new double[differentiable ? shares : 0];
         }
 
         /** The mean, {@code (H+1) x n}, time coordinate first, on the unit hyperboloid. */

@@ -34,8 +34,8 @@ final class FrechetMean {
         this.normFloor = Safeguards.NORM_FLOOR * curvature;
     }
 
-    State newState(int lanes) {
-        return new State(karcher.steps(), rules, coordinates, lanes);
+    State newState(int lanes, boolean differentiable) {
+        return new State(karcher.steps(), rules, coordinates, lanes, differentiable);
     }
 
     /** Fills {@link State#mean}. */
@@ -66,7 +66,7 @@ final class FrechetMean {
         dual(m, n, state.dual[k]);
         kernels.contract(n, rules, coordinates, q, state.dual[k], alpha);
         // The squared distance is not needed; omega takes its place.
-        kernels.arcosh(alpha, omega, state.factor[k], 0, rules * n);
+        kernels.arcosh(alpha, omega, state.factor[k], state.factorSlope[k], 0, rules * n);
         kernels.product(rules * n, w, 0, state.factor[k], 0, omega, 0);
         kernels.combine(n, rules, coordinates, omega, q, state.direction[k].values());
         kernels.combine(n, rules, 1, omega, state.alpha[k], state.minusS[k]);
@@ -171,12 +171,11 @@ final class FrechetMean {
         negate(byS, 0, n);
         kernels.addOuter(n, 1, coordinates, state.minusS[k], gd, g);
 
-        double[] slope = state.factorSlope;
         double[] products = state.products;
         double[] byAlpha = state.byAlpha;
-        kernels.arcoshFactorSlope(alpha, state.factor[k], slope, 0, rules * n);
         kernels.contract(n, rules, coordinates, q, gd, products);
-        kernels.karcherPairs(n, rules, w, alpha, state.factor[k], slope, omega, byS, products, gw, byAlpha);
+        kernels.karcherPairs(
+                n, rules, w, alpha, state.factor[k], state.factorSlope[k], omega, byS, products, gw, byAlpha);
         // alpha_r = <dual m, q_r>, where the dual differs from m in the sign of the spatial coordinates.
         kernels.addOuters(n, rules, coordinates, omega, gd, byAlpha, state.dual[k], gq);
         double[] byDual = state.coordinateScratch;
@@ -237,6 +236,7 @@ final class FrechetMean {
         private final Runs[] iterates;
         private final Runs[] alpha;
         private final double[][] factor;
+        private final double[][] factorSlope;
         private final double[][] omega;
         private final double[][] minusS;
         private final Runs[] direction;
@@ -257,13 +257,14 @@ final class FrechetMean {
         private final double[] products;
         private final double[] byAlpha;
         private final double[] coordinateScratch;
-        private final double[] factorSlope;
         private final Runs directionGradient;
         private final double[] scratch;
         private final double[] scratch2;
         private final double[] scratch3;
 
-        private State(int steps, int rules, int coordinates, int lanes) {
+        private State(int steps, int rules, int coordinates, int lanes, boolean differentiable) {
+            int derivatives = differentiable ? lanes : 0;
+            this.factorSlope = new double[steps][rules * derivatives];
             this.iterates = runs(steps + 1, coordinates * lanes);
             this.alpha = runs(steps, rules * lanes);
             this.factor = new double[steps][rules * lanes];
@@ -278,11 +279,10 @@ final class FrechetMean {
             this.sinhc = new double[steps][lanes];
             this.slope = new double[steps][lanes];
             this.inverseNorm = new double[lanes];
-            this.products = new double[rules * lanes];
-            this.byAlpha = new double[rules * lanes];
-            this.coordinateScratch = new double[coordinates * lanes];
-            this.factorSlope = new double[rules * lanes];
-            this.directionGradient = one(new double[coordinates * lanes]);
+            this.products = new double[rules * derivatives];
+            this.byAlpha = new double[rules * derivatives];
+            this.coordinateScratch = new double[coordinates * derivatives];
+            this.directionGradient = one(new double[coordinates * derivatives]);
             this.scratch = new double[lanes];
             this.scratch2 = new double[lanes];
             this.scratch3 = new double[lanes];

@@ -89,8 +89,9 @@ public final class MappingLayer {
         Arrays.fill(prototypes.pointGradient, 0);
     }
 
-    public State newState(int lanes) {
-        return new State(lanes, layout.rules(), stride);
+    /** Room for blocks of {@code lanes} rows; without room for derivatives unless {@code differentiable}. */
+    public State newState(int lanes, boolean differentiable) {
+        return new State(lanes, layout.rules(), stride, differentiable);
     }
 
     /** Fills {@code alpha}, {@code factor} and {@code squaredDistance}. */
@@ -100,7 +101,7 @@ public final class MappingLayer {
         Kernels kernels = Kernels.get();
         kernels.multiply(prototypes.dual, layout.rules(), stride, rows.width(), rows.byCoordinate(), n, state.alpha);
         if (geometry.isHyperbolic()) {
-            kernels.arcosh(state.alpha, state.squaredDistance, state.factor, 0, size);
+            kernels.arcosh(state.alpha, state.squaredDistance, state.factor, state.slope, 0, size);
             double perCurvature = 1 / curvature;
             for (int i = 0; i < size; i++) {
                 state.squaredDistance[i] *= perCurvature;
@@ -115,7 +116,7 @@ public final class MappingLayer {
                 }
             }
         }
-        Arrays.fill(state.alphaGradient, 0, size, 0);
+        Arrays.fill(state.alphaGradient, 0, Math.min(size, state.alphaGradient.length), 0);
     }
 
     /** The distance between a row of the block and a rule's prototype. */
@@ -200,18 +201,21 @@ public final class MappingLayer {
 
         private final double[] alpha;
         private final double[] factor;
+        private final double[] slope;
         private final double[] squaredDistance;
         private final double[] alphaGradient;
         private final double[] gradient;
 
-        private State(int lanes, int rules, int stride) {
+        private State(int lanes, int rules, int stride, boolean differentiable) {
             int size = rules * lanes;
+            int derivatives = differentiable ? size : 0;
             this.alpha = new double[size];
             this.factor = new double[size];
             Arrays.fill(factor, 1);
             this.squaredDistance = new double[size];
-            this.alphaGradient = new double[size];
-            this.gradient = new double[rules * stride];
+            this.slope = new double[derivatives];
+            this.alphaGradient = new double[derivatives];
+            this.gradient = new double[differentiable ? rules * stride : 0];
         }
 
         /** {@code alpha}, raised to its floor. */
@@ -222,6 +226,11 @@ public final class MappingLayer {
         /** {@code f(alpha)}; 1 in Euclidean space. */
         public double[] factor() {
             return factor;
+        }
+
+        /** {@code f'(alpha)}; nothing in a state without derivatives, zero in Euclidean space. */
+        public double[] slope() {
+            return slope;
         }
 
         /** {@code delta^2}. */
