@@ -32,7 +32,7 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * One optimiser step: forward, objective, backward, Adam. The small shape is WDBC's, the large one NSL-KDD's.
  *
- * <p>Parameters stay where training starts (Appendix E.1), or at random values ten times that, where distances are long and
+ * <p>Parameters stay where training starts (Appendix E.1), or at ten times those values, where distances are long and
  * consequents are clipped: a rate of almost zero costs as much as any other and keeps each step like the first.
  */
 @State(Scope.Benchmark)
