@@ -47,10 +47,14 @@ class ResumeTest {
                 boolean last = kills == KILLS;
                 String kernels = last || random.nextInt(4) > 0 ? "scalar" : "auto";
                 int delay = last ? Integer.MAX_VALUE : random.nextInt(LATEST_KILL_MILLIS);
-                finished = runOrKill(checkpoint, model, number, 1 + random.nextInt(3), kernels, delay);
-                kills += finished ? 0 : 1;
-                killsWithCheckpoint += !finished && Files.exists(checkpoint) ? 1 : 0;
-                assertThat(Files.exists(model)).as("a model only at the end").isEqualTo(finished);
+                boolean exited = runOrKill(checkpoint, model, number, 1 + random.nextInt(3), kernels, delay);
+                kills += exited ? 0 : 1;
+                killsWithCheckpoint += !exited && Files.exists(checkpoint) ? 1 : 0;
+                // A kill can come after the model was saved and before the process has gone; the model is whole then.
+                finished = Files.exists(model);
+                assertThat(finished || !exited)
+                        .as("a process that ends leaves a model")
+                        .isTrue();
             }
             TrainingResult uninterrupted = train(ResumeProcess.options(number), 1);
             assertThat(Models.bits(ModelFile.load(model).parameters()))
