@@ -19,11 +19,11 @@ import java.util.UUID;
  * new one, whole. A process that is killed while it writes may leave a hidden {@code .tmp} file behind, which can be
  * deleted.
  */
-final class AtomicFiles {
+public final class AtomicFiles {
 
     /** Writes the content of a file. */
     @FunctionalInterface
-    interface Content {
+    public interface Content {
         void writeTo(OutputStream out) throws IOException;
     }
 
@@ -33,7 +33,7 @@ final class AtomicFiles {
      * Writes to a temporary file beside {@code file}, forces it to the disk, and renames it. When anything fails, the
      * temporary file is removed and an earlier {@code file} stays as it was.
      */
-    static void write(Path file, Content content) throws IOException {
+    public static void write(Path file, Content content) throws IOException {
         // A link is followed, so that the file it points to is replaced and not the link.
         Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
         Path directory = target.getParent();

@@ -57,7 +57,7 @@ public final class CheckpointFile implements CheckpointStore {
         } catch (NoSuchFileException e) {
             return Optional.empty();
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot read the checkpoint " + file + ": " + Texts.reason(e), e);
+            throw new UncheckedIOException("cannot read the checkpoint " + file + ": " + IoFailures.reason(e), e);
         }
     }
 
@@ -70,7 +70,7 @@ public final class CheckpointFile implements CheckpointStore {
         try {
             AtomicFiles.write(file, out -> CheckpointWriter.write(out, identity, state));
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot write the checkpoint " + file + ": " + Texts.reason(e), e);
+            throw new UncheckedIOException("cannot write the checkpoint " + file + ": " + IoFailures.reason(e), e);
         }
         saved = true;
         lastSave = System.nanoTime();

@@ -38,7 +38,7 @@ public final class ModelFile {
         try {
             AtomicFiles.write(file, out -> new ModelWriter(model).write(out));
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot write the model file " + file + ": " + Texts.reason(e), e);
+            throw new UncheckedIOException("cannot write the model file " + file + ": " + IoFailures.reason(e), e);
         }
     }
 
@@ -52,7 +52,7 @@ public final class ModelFile {
             }
             return read(in, file.toString(), MAX_BYTES);
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot read the model file " + file + ": " + Texts.reason(e), e);
+            throw new UncheckedIOException("cannot read the model file " + file + ": " + IoFailures.reason(e), e);
         }
     }
 
@@ -61,7 +61,7 @@ public final class ModelFile {
         try {
             new ModelWriter(model).write(out);
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot write the model: " + Texts.reason(e), e);
+            throw new UncheckedIOException("cannot write the model: " + IoFailures.reason(e), e);
         }
     }
 
@@ -74,7 +74,7 @@ public final class ModelFile {
         try {
             return read(in, sourceName, MAX_BYTES);
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + sourceName + ": " + Texts.reason(e), e);
+            throw new UncheckedIOException("cannot read " + sourceName + ": " + IoFailures.reason(e), e);
         }
     }
 

@@ -1,10 +1,5 @@
 package org.hyperanfis.io;
 
-import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
-
 /** Questions about texts that files may hold. */
 final class Texts {
 
@@ -30,22 +25,6 @@ final class Texts {
 
     private static boolean isWordCharacter(int c) {
         return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    }
-
-    /**
-     * Why input or output failed: the platform's own exceptions for missing files and permissions say only which file.
-     */
-    static String reason(IOException e) {
-        if (e instanceof FileSystemException f && f.getReason() != null) {
-            return f.getReason();
-        }
-        if (e instanceof NoSuchFileException) {
-            return "it does not exist; check the path";
-        }
-        if (e instanceof AccessDeniedException) {
-            return "access is denied; check its permissions";
-        }
-        return e.toString();
     }
 
     /** The text with control characters replaced, so that a damaged file cannot garble the terminal. */
