@@ -131,6 +131,12 @@ class SplitTest {
         Split split = Split.stratified(numbers(10), 0.6, 0.2, 0);
         assertThat(split.trainRows()).containsExactly(0, 1, 2, 6, 7, 9);
         assertThat(split.validationRows()).containsExactly(3, 5);
+
+        Split byClass = Split.stratified(classes(50, 31, 7, 0, 1), 0.6, 0.2, 12345);
+        assertThat(byClass.validationRows())
+                .containsExactly(12, 20, 22, 25, 30, 35, 38, 41, 46, 48, 51, 56, 58, 59, 68, 69, 87, 88);
+        assertThat(byClass.testRows())
+                .containsExactly(6, 8, 10, 11, 18, 27, 32, 39, 43, 45, 47, 57, 64, 70, 74, 76, 78);
     }
 
     @Test

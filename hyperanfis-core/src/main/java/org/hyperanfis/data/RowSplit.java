@@ -1,0 +1,181 @@
+package org.hyperanfis.data;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.InvalidOptionException;
+
+/**
+ * Which rows of a table train, validate and test, by index, so that a table can be split before it is encoded. The parts
+ * are disjoint and together hold every row. Validation and test may be empty, training never is. {@link Split} cuts an
+ * encoded data set the same way.
+ */
+public final class RowSplit {
+
+    private static final int TRAIN = 0;
+    private static final int VALIDATION = 1;
+    private static final int TEST = 2;
+    private static final int PARTS = 3;
+
+    /** Decimal fractions such as 0.6 are not exact in binary: shares this close to a whole number count as whole. */
+    private static final double ROUNDING = 1e-9;
+
+    private final int[][] rows;
+
+    private RowSplit(int[][] rows) {
+        this.rows = rows;
+    }
+
+    /**
+     * Cuts at random, class by class, so that the parts have the same mix of classes as far as whole rows allow; test
+     * takes what the two fractions leave. Every class that has rows is in training. The same labels, fractions and seed
+     * give the same parts.
+     *
+     * @param labels the class of each row, from 0
+     * @param classes the number of classes; some may have no rows
+     * @param trainFraction above 0
+     * @param validationFraction 0 or more, with {@code trainFraction} at most 1
+     */
+    public static RowSplit stratified(
+            int[] labels, int classes, double trainFraction, double validationFraction, long seed) {
+        requireRows(labels.length);
+        return cut(strata(labels, classes), labels.length, trainFraction, validationFraction, seed);
+    }
+
+    /** Cuts rows without classes at random: {@link #stratified} where all rows are of one class. */
+    public static RowSplit random(int rows, double trainFraction, double validationFraction, long seed) {
+        requireRows(rows);
+        int[][] all = {IntStream.range(0, rows).toArray()};
+        return cut(all, rows, trainFraction, validationFraction, seed);
+    }
+
+    /** Ascending indices of the training rows. */
+    public int[] train() {
+        return rows[TRAIN].clone();
+    }
+
+    /** Ascending indices of the validation rows, possibly none. */
+    public int[] validation() {
+        return rows[VALIDATION].clone();
+    }
+
+    /** Ascending indices of the test rows, possibly none. */
+    public int[] test() {
+        return rows[TEST].clone();
+    }
+
+    private static RowSplit cut(int[][] strata, int rows, double train, double validation, long seed) {
+        double[] fractions = checkedFractions(train, validation);
+        SplittableRandom random = new SplittableRandom(seed);
+        byte[] partOf = new byte[rows];
+        double[] owed = new double[PARTS];
+        for (int[] stratum : strata) {
+            shuffle(stratum, random);
+            int[] counts = allocate(stratum.length, fractions, owed);
+            int next = 0;
+            for (byte part = 0; part < PARTS; part++) {
+                for (int i = 0; i < counts[part]; i++) {
+                    partOf[stratum[next++]] = part;
+                }
+            }
+        }
+        int[][] parts = new int[PARTS][];
+        for (int part = 0; part < PARTS; part++) {
+            int wanted = part;
+            parts[part] =
+                    IntStream.range(0, rows).filter(i -> partOf[i] == wanted).toArray();
+        }
+        return new RowSplit(parts);
+    }
+
+    private static void requireRows(int rows) {
+        if (rows < 1) {
+            throw new InvalidDataException("There are " + rows + " rows to split; give at least one.");
+        }
+    }
+
+    private static double[] checkedFractions(double train, double validation) {
+        if (!(train > 0 && train <= 1)) {
+            throw new InvalidOptionException(
+                    "The training fraction is " + train + "; use a number above 0 and at most 1.");
+        }
+        if (!(validation >= 0 && validation < 1)) {
+            throw new InvalidOptionException(
+                    "The validation fraction is " + validation + "; use 0 or a number between 0 and 1.");
+        }
+        double test = 1 - train - validation;
+        if (test < -ROUNDING) {
+            throw new InvalidOptionException("The training fraction " + train + " and the validation fraction "
+                    + validation + " sum to more than 1; make one of them smaller.");
+        }
+        return new double[] {train, validation, test < ROUNDING ? 0 : test};
+    }
+
+    /** Row indices by class. */
+    private static int[][] strata(int[] labels, int classes) {
+        int[] counts = new int[classes];
+        for (int i = 0; i < labels.length; i++) {
+            if (labels[i] < 0 || labels[i] >= classes) {
+                throw new InvalidDataException("The label of row " + (i + 1) + " is " + labels[i] + ", outside the "
+                        + classes + " classes; use an index from 0 to " + (classes - 1) + ".");
+            }
+            counts[labels[i]]++;
+        }
+        int[][] strata = new int[classes][];
+        Arrays.setAll(strata, k -> new int[counts[k]]);
+        int[] filled = new int[classes];
+        for (int i = 0; i < labels.length; i++) {
+            int k = labels[i];
+            strata[k][filled[k]++] = i;
+        }
+        return strata;
+    }
+
+    private static void shuffle(int[] items, SplittableRandom random) {
+        for (int i = items.length - 1; i > 0; i--) {
+            int j = random.nextInt(i + 1);
+            int item = items[i];
+            items[i] = items[j];
+            items[j] = item;
+        }
+    }
+
+    /**
+     * How many of n rows each part gets: its share rounded down, and the rows left over, at most one each, to the parts
+     * that are owed most. What a part is owed carries over from class to class, so that the rounding of many small
+     * classes does not add up.
+     */
+    private static int[] allocate(int n, double[] fractions, double[] owed) {
+        int[] counts = new int[PARTS];
+        boolean[] mayGrow = new boolean[PARTS];
+        int left = n;
+        for (int part = 0; part < PARTS; part++) {
+            double share = n * fractions[part];
+            counts[part] = (int) Math.floor(share + ROUNDING);
+            mayGrow[part] = share - counts[part] > ROUNDING;
+            owed[part] += share - counts[part];
+            left -= counts[part];
+        }
+        for (; left > 0; left--) {
+            int most = TRAIN;
+            for (int part = TRAIN; part < PARTS; part++) {
+                if (mayGrow[part] && (!mayGrow[most] || owed[part] > owed[most] + ROUNDING)) {
+                    most = part;
+                }
+            }
+            mayGrow[most] = false;
+            move(1, most, counts, owed);
+        }
+        if (n > 0 && counts[TRAIN] == 0) {
+            move(-1, counts[VALIDATION] >= counts[TEST] ? VALIDATION : TEST, counts, owed);
+            move(1, TRAIN, counts, owed);
+        }
+        return counts;
+    }
+
+    private static void move(int rows, int part, int[] counts, double[] owed) {
+        counts[part] += rows;
+        owed[part] -= rows;
+    }
+}
