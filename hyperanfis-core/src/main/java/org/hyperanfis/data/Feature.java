@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param name unique name of the input
  * @param kind how the input was made from its column
  * @param column the column of the user's table it comes from
- * @param category the category it stands for; for {@link FeatureKind#ONEHOT} only
+ * @param category the category it stands for, any text, compared exactly; empty stands for cells that are empty; for
+ *     {@link FeatureKind#ONEHOT} only
  * @param order the levels from lowest to highest, at least two; for {@link FeatureKind#ORDINAL} only
  */
 public record Feature(
@@ -19,6 +20,9 @@ public record Feature(
         String column,
         @Nullable String category,
         @Nullable List<String> order) {
+
+    /** What the empty category is called in names and texts. */
+    public static final String MISSING = "(missing)";
 
     public Feature {
         Checks.nonBlank(name, "A feature name");
@@ -32,9 +36,6 @@ public record Feature(
             throw new InvalidDataException("Feature '" + name + "' is " + kind
                     + (order == null ? " without an order" : " with the order " + order)
                     + "; give an order to ordinal features and to no others.");
-        }
-        if (category != null) {
-            Checks.nonBlank(category, "The category of feature '" + name + "'");
         }
         if (order != null) {
             order = Checks.distinctNames(order, 2, "level", "The order of feature '" + name + "'");
@@ -51,8 +52,9 @@ public record Feature(
         return new Feature(column, FeatureKind.ORDINAL, column, null, order);
     }
 
-    /** The indicator of one category of a column, named {@code column=category}. */
+    /** The indicator of one category of a column, named {@code column=category}, or {@code column=(missing)} if empty. */
     public static Feature oneHot(String column, String category) {
-        return new Feature(column + "=" + category, FeatureKind.ONEHOT, column, category, null);
+        String name = column + "=" + (category.isEmpty() ? MISSING : category);
+        return new Feature(name, FeatureKind.ONEHOT, column, category, null);
     }
 }

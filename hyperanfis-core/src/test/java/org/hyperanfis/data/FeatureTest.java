@@ -23,6 +23,14 @@ class FeatureTest {
     }
 
     @Test
+    void aCategoryIsAnyTextAndTheEmptyOneIsTheMissingOne() {
+        assertThat(Feature.oneHot("colour", ""))
+                .isEqualTo(new Feature("colour=(missing)", FeatureKind.ONEHOT, "colour", "", null));
+        assertThat(Feature.oneHot("colour", " "))
+                .isEqualTo(new Feature("colour= ", FeatureKind.ONEHOT, "colour", " ", null));
+    }
+
+    @Test
     void ordinalFeatureKeepsItsOwnCopyOfTheOrder() {
         List<String> order = new ArrayList<>(List.of("low", "high"));
         Feature safety = Feature.ordinal("safety", order);
@@ -54,7 +62,7 @@ class FeatureTest {
     void namesAreNotBlank() {
         assertRejected(() -> Feature.numeric(" "), "feature name", "blank");
         assertRejected(() -> new Feature("f", FeatureKind.NUMERIC, "", null, null), "column of feature 'f'", "blank");
-        assertRejected(() -> Feature.oneHot("colour", ""), "category of feature 'colour='", "blank");
+        assertRejected(() -> Feature.oneHot(" ", "red"), "column of feature ' =red'", "blank");
     }
 
     @Test

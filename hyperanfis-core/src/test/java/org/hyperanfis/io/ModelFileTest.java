@@ -105,6 +105,22 @@ class ModelFileTest {
     }
 
     @Test
+    void anyCategoryComesBackTheEmptyOneToo() {
+        HyperAnfis model = Models.random(CLASSIFIER, 8);
+        List<Feature> features = List.of(
+                Feature.oneHot("colour", ""),
+                Feature.oneHot("colour", " "),
+                Feature.oneHot("colour", "red"),
+                Feature.numeric("radius"));
+        HyperAnfis changed = with(model, Map.of(), Map.of(), features);
+        byte[] json = Models.bytes(changed);
+        assertThat(text(json))
+                .contains("{\"name\": \"colour=(missing)\", \"kind\": \"onehot\", \"column\": \"colour\", "
+                        + "\"category\": \"\", ");
+        assertThat(Models.read(json).features()).isEqualTo(features);
+    }
+
+    @Test
     void theOrderOfFieldsIsFree() {
         HyperAnfis model = Models.random(CLASSIFIER, 2);
         Map<String, Object> root = JsonTree.parse(Models.bytes(model));
