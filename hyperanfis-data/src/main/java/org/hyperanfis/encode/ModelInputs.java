@@ -1,0 +1,108 @@
+package org.hyperanfis.encode;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.Standardization;
+import org.hyperanfis.data.Target;
+import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.schema.MissingValues;
+import org.hyperanfis.table.RowCursor;
+import org.hyperanfis.table.Table;
+
+/** Encodes raw tables as a trained model expects them: what is missing takes the mean that the model file keeps. */
+public final class ModelInputs {
+
+    private final List<Feature> features;
+    private final Target target;
+    private final double[] means;
+    private final MissingValues missing;
+
+    public ModelInputs(HyperAnfis model, MissingValues missing) {
+        this.features = model.features();
+        this.target = model.target();
+        this.missing = missing;
+        Standardization standardization = model.preprocessing().standardization();
+        this.means = IntStream.range(0, standardization.width())
+                .mapToDouble(standardization::location)
+                .toArray();
+    }
+
+    /** The columns of {@code table} that the model has no use for; the target is not one of them. */
+    public List<String> ignoredColumns(Table table) {
+        Set<String> used = new HashSet<>(TargetReader.columns(target));
+        features.forEach(feature -> used.add(feature.column()));
+        return table.columns().stream().filter(column -> !used.contains(column)).toList();
+    }
+
+    /** Rows of {@code table} to predict, some at a time. */
+    public Blocks blocks(Table table, Optional<String> rowNames) {
+        return new Blocks(table, rowNames);
+    }
+
+    /** All rows of {@code table} whose target is known, to compare predictions with. */
+    public Labelled labelled(Table table) {
+        EncodedRows rows = new EncodedRows(
+                new RowEncoder(table, features, missing, means), new TargetReader(table, target, missing), -1, 0);
+        rows.addAll(table);
+        int[] inputs = IntStream.range(0, features.size()).toArray();
+        return new Labelled(rows.dataset(rows.all(), features, inputs, means), rows.notes());
+    }
+
+    /**
+     * Rows with their targets.
+     *
+     * @param notes what was missing or unseen
+     */
+    public record Labelled(Dataset data, List<String> notes) {}
+
+    /** Reads a table block by block, so that memory does not grow with it. */
+    public final class Blocks implements AutoCloseable {
+
+        private final RowEncoder encoder;
+        private final RowCursor cursor;
+        private final int namePosition;
+        private List<String> names = List.of();
+
+        private Blocks(Table table, Optional<String> rowNames) {
+            this.encoder = new RowEncoder(table, features, missing, means);
+            this.namePosition = rowNames.map(name -> RowEncoder.position(table, name, "row name"))
+                    .orElse(-1);
+            this.cursor = table.rows();
+        }
+
+        /** The next rows, at most {@code most}; none at the end. */
+        public double[][] next(int most) {
+            List<double[]> rows = new ArrayList<>();
+            List<String> rowNames = new ArrayList<>();
+            while (rows.size() < most && cursor.next()) {
+                double[] row = new double[features.size()];
+                encoder.encode(cursor, row, 0);
+                rows.add(row);
+                rowNames.add(namePosition < 0 ? Long.toString(cursor.row()) : cursor.text(namePosition));
+            }
+            names = rowNames;
+            return rows.toArray(double[][]::new);
+        }
+
+        /** What the rows of the last block are called: by the column of row names, or else by their numbers from 1. */
+        public List<String> names() {
+            return names;
+        }
+
+        /** What was missing or unseen so far, one sentence per column. */
+        public List<String> notes() {
+            return encoder.notes();
+        }
+
+        @Override
+        public void close() {
+            cursor.close();
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package org.hyperanfis.encode;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.data.Target;
+import org.hyperanfis.schema.MissingValues;
+import org.hyperanfis.table.RowCursor;
+import org.hyperanfis.table.Table;
+
+/** Reads what is to be predicted from the target columns of a table. */
+final class TargetReader {
+
+    private final Target target;
+    private final List<String> columns;
+    private final int[] positions;
+    private final Map<String, Integer> classIndices = new HashMap<>();
+    private final MissingValues missing;
+
+    TargetReader(Table table, Target target, MissingValues missing) {
+        this.target = target;
+        this.missing = missing;
+        this.columns = columns(target);
+        this.positions = columns.stream()
+                .mapToInt(column -> RowEncoder.position(table, column, "target"))
+                .toArray();
+        if (target instanceof Target.Classes classes) {
+            classes.classes().forEach(name -> classIndices.put(name, classIndices.size()));
+        }
+    }
+
+    static List<String> columns(Target target) {
+        return target instanceof Target.Classes classes ? List.of(classes.name()) : ((Target.Outputs) target).names();
+    }
+
+    Target target() {
+        return target;
+    }
+
+    boolean isClasses() {
+        return target instanceof Target.Classes;
+    }
+
+    /** The number of regression outputs. */
+    int outputs() {
+        return positions.length;
+    }
+
+    /** Whether the target of the current row is not known, so that the row can teach nothing. */
+    boolean isMissing(RowCursor cursor) {
+        for (int position : positions) {
+            if (isClasses()
+                    ? missing.contains(cursor.text(position)) && !classIndices.containsKey(cursor.text(position))
+                    : Double.isNaN(cursor.number(position)) && missing.contains(cursor.text(position))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The class of the current row, whose target is not missing. */
+    int label(RowCursor cursor) {
+        String text = cursor.text(positions[0]);
+        Integer index = classIndices.get(text);
+        if (index == null) {
+            throw new InvalidDataException(cursor.place() + ", column '" + columns.get(0) + "': '" + text
+                    + "' is not one of the classes " + String.join(", ", ((Target.Classes) target).classes())
+                    + "; correct it, or leave the row out");
+        }
+        return index;
+    }
+
+    /** Writes the label or the outputs of the current row to the place of row {@code row}. */
+    void read(RowCursor cursor, int[] labels, double[] outputs, int row) {
+        if (isClasses()) {
+            labels[row] = label(cursor);
+            return;
+        }
+        for (int o = 0; o < positions.length; o++) {
+            double value = cursor.number(positions[o]);
+            if (!Double.isFinite(value)) {
+                throw new InvalidDataException(cursor.place() + ", column '" + columns.get(o) + "': '"
+                        + cursor.text(positions[o]) + "' is not a finite number; correct it, or leave the row out");
+            }
+            outputs[row * positions.length + o] = value;
+        }
+    }
+}

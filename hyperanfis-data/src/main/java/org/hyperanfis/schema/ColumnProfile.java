@@ -1,0 +1,40 @@
+package org.hyperanfis.schema;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a scan found in one column.
+ *
+ * @param name the column
+ * @param missing cells that hold a missing marker
+ * @param numbers cells that hold a number
+ * @param texts cells that hold anything else
+ * @param levels the distinct cells in order of appearance, markers included; nothing if there are too many to list
+ * @param firstText the first cell that is neither a number nor missing
+ * @param firstInfinite where the first infinite number stands
+ * @param wholeNumbers whether every number is an integer
+ * @param counts whether the rows are numbered here: each number is one more than the one in the row before
+ */
+public record ColumnProfile(
+        String name,
+        long missing,
+        long numbers,
+        long texts,
+        Optional<List<String>> levels,
+        Optional<Cell> firstText,
+        Optional<Cell> firstInfinite,
+        boolean wholeNumbers,
+        boolean counts) {
+
+    /** A cell worth showing to the user. */
+    public record Cell(String place, String text) {}
+
+    boolean isNumeric() {
+        return texts == 0 && numbers > 0;
+    }
+
+    boolean isEmpty() {
+        return texts == 0 && numbers == 0;
+    }
+}

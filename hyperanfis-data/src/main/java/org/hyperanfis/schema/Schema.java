@@ -1,0 +1,66 @@
+package org.hyperanfis.schema;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.Target;
+
+/**
+ * What every column of a table is used for.
+ *
+ * @param table what messages call the table
+ * @param rows rows of the table
+ * @param columns the columns in order
+ * @param target what is predicted
+ * @param missing the texts that stand for a missing number
+ */
+public record Schema(String table, int rows, List<Column> columns, Target target, MissingValues missing) {
+
+    /**
+     * One column.
+     *
+     * @param levels the categories, or the declared order from lowest to highest; empty for other kinds
+     * @param missing how many cells hold a missing marker
+     * @param note why it is what it is, where that may surprise; otherwise empty
+     */
+    public record Column(String name, ColumnKind kind, List<String> levels, long missing, String note) {
+        public Column {
+            levels = List.copyOf(levels);
+        }
+    }
+
+    public Schema {
+        columns = List.copyOf(columns);
+    }
+
+    /** The model inputs, in the order of the columns; a category is an input of its own. */
+    public List<Feature> features() {
+        List<Feature> features = new ArrayList<>();
+        for (Column column : columns) {
+            switch (column.kind()) {
+                case NUMERIC -> features.add(Feature.numeric(column.name()));
+                case ORDINAL -> features.add(Feature.ordinal(column.name(), column.levels()));
+                case CATEGORICAL ->
+                    column.levels().forEach(level -> features.add(Feature.oneHot(column.name(), level)));
+                default -> {}
+            }
+        }
+        return features;
+    }
+
+    public Optional<String> weight() {
+        return only(ColumnKind.WEIGHT);
+    }
+
+    public Optional<String> rowNames() {
+        return only(ColumnKind.ROW_NAME);
+    }
+
+    private Optional<String> only(ColumnKind kind) {
+        return columns.stream()
+                .filter(column -> column.kind() == kind)
+                .map(Column::name)
+                .findFirst();
+    }
+}

@@ -1,0 +1,227 @@
+package org.hyperanfis.schema;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.data.Target;
+import org.hyperanfis.table.Numbers;
+
+/**
+ * Decides what each column is used for: what the user says, and otherwise what its cells look like. docs/data.md has the
+ * rules in words.
+ */
+public final class SchemaInference {
+
+    /** Texts that differ in at least this share of the rows name the rows. */
+    private static final double NAMING_SHARE = 0.9;
+
+    /** Tables with fewer rows are too short to tell names from categories, or row numbers from numbers. */
+    private static final int FEWEST_TO_TELL = 20;
+
+    /** More categories than this are accepted only where the user asks for them. */
+    private static final int MOST_CATEGORIES = 200;
+
+    /** Whole numbers with at most this many values are classes unless the user says otherwise. */
+    private static final int MOST_NUMBERED_CLASSES = 20;
+
+    private final TableProfile profile;
+    private final ColumnChoices choices;
+    private boolean named;
+
+    private SchemaInference(TableProfile profile, ColumnChoices choices) {
+        this.profile = profile;
+        this.choices = choices;
+        this.named = choices.rowNames().isPresent();
+    }
+
+    public static Schema infer(TableProfile profile, ColumnChoices choices) {
+        return new SchemaInference(profile, choices).schema();
+    }
+
+    private Schema schema() {
+        Map<String, ColumnKind> chosen = choices.kinds();
+        choices.byKind().forEach((kind, columns) -> columns.forEach(column -> requireColumn(column, kind)));
+        Target target = target();
+        List<Schema.Column> columns = new ArrayList<>();
+        for (ColumnProfile column : profile.columns()) {
+            ColumnKind kind = chosen.get(column.name());
+            columns.add(kind == null ? inferred(column) : chosen(column, kind));
+        }
+        Schema schema = new Schema(profile.table(), profile.rows(), columns, target, choices.missing());
+        if (schema.features().isEmpty()) {
+            throw new InvalidDataException(profile.table()
+                    + " has no column to predict from: all are target, names or dropped; drop fewer, or add columns");
+        }
+        return schema;
+    }
+
+    private void requireColumn(String column, ColumnKind kind) {
+        if (profile.column(column).isEmpty()) {
+            throw new InvalidDataException(profile.table() + " has no column '" + column + "' (" + kind.words() + "); "
+                    + Names.suggestion(column, profile.names(), "columns"));
+        }
+    }
+
+    private Target target() {
+        List<ColumnProfile> targets = choices.targets().stream()
+                .map(name -> profile.column(name).orElseThrow())
+                .toList();
+        for (ColumnProfile target : targets) {
+            if (target.isEmpty()) {
+                throw new InvalidDataException(
+                        at(target) + " has no values; fill in what is to be predicted, or name another target");
+            }
+        }
+        boolean regression = switch (choices.task()) {
+            case REGRESSION -> true;
+            case CLASSIFICATION -> false;
+            case AUTO -> targets.size() > 1 || looksContinuous(targets.get(0));
+        };
+        return regression ? outputs(targets) : classes(targets.get(0));
+    }
+
+    private static boolean looksContinuous(ColumnProfile target) {
+        int values = target.levels().map(List::size).orElse(Integer.MAX_VALUE);
+        return target.isNumeric() && (!target.wholeNumbers() || values > MOST_NUMBERED_CLASSES);
+    }
+
+    private Target.Outputs outputs(List<ColumnProfile> targets) {
+        for (ColumnProfile target : targets) {
+            target.firstText().ifPresent(cell -> {
+                throw new InvalidDataException(
+                        cell.place() + ", column '" + target.name() + "': " + quoted(cell.text())
+                                + " is not a number, but regression predicts numbers; correct it, or use --task classification");
+            });
+            requireFinite(target);
+        }
+        return new Target.Outputs(choices.targets());
+    }
+
+    private Target.Classes classes(ColumnProfile target) {
+        List<String> all = target.levels()
+                .orElseThrow(() -> new InvalidDataException(at(target) + " has more than " + TableScan.MOST_LEVELS
+                        + " classes; name another target, or use --task regression if it holds numbers"));
+        List<String> classes = sorted(
+                all.stream().filter(level -> !choices.missing().contains(level)).toList());
+        if (classes.size() == 1) {
+            throw new InvalidDataException(at(target) + " holds only one class, " + quoted(classes.get(0))
+                    + "; there is nothing to tell apart: add rows of another class, or name another target");
+        }
+        if (classes.size() == profile.rows() - target.missing()) {
+            throw new InvalidDataException(at(target) + " has as many classes as rows, " + classes.size()
+                    + "; name another target, or use --task regression if it holds numbers");
+        }
+        return new Target.Classes(target.name(), classes);
+    }
+
+    private Schema.Column chosen(ColumnProfile column, ColumnKind kind) {
+        return switch (kind) {
+            case NUMERIC, WEIGHT -> numeric(column, kind);
+            case CATEGORICAL -> column(column, kind, categories(column), "");
+            case ORDINAL -> column(column, kind, choices.ordinal().getOrDefault(column.name(), List.of()), "");
+            default -> column(column, kind, List.of(), "");
+        };
+    }
+
+    private Schema.Column inferred(ColumnProfile column) {
+        if (column.isEmpty()) {
+            return column(column, ColumnKind.DROPPED, List.of(), "no values");
+        }
+        if (column.isNumeric()) {
+            boolean rowNumber = column.counts() && profile.rows() >= FEWEST_TO_TELL;
+            return rowNumber
+                    ? column(column, ColumnKind.DROPPED, List.of(), "row numbers")
+                    : numeric(column, ColumnKind.NUMERIC);
+        }
+        if (namesRows(column)) {
+            boolean first = !named;
+            named = true;
+            return first
+                    ? column(column, ColumnKind.ROW_NAME, List.of(), "texts that differ from row to row")
+                    : column(column, ColumnKind.DROPPED, List.of(), "texts that differ from row to row");
+        }
+        List<String> categories = categories(column);
+        if (categories.size() > MOST_NUMBERED_CLASSES && column.numbers() >= column.texts()) {
+            ColumnProfile.Cell cell = column.firstText().orElseThrow();
+            throw new InvalidDataException(cell.place() + ", column '" + column.name() + "': " + quoted(cell.text())
+                    + " is not a number, but most of the column is; correct it, or use --missing "
+                    + shellQuoted(cell.text()) + ", --categorical or --drop " + shellQuoted(column.name()));
+        }
+        if (categories.size() > MOST_CATEGORIES) {
+            throw new InvalidDataException(at(column) + " holds " + categories.size() + " different texts, such as "
+                    + quoted(column.firstText().orElseThrow().text()) + "; use --drop " + shellQuoted(column.name())
+                    + " or, if they are categories, --categorical " + shellQuoted(column.name())
+                    + decimalCommaHint(column));
+        }
+        return column(column, ColumnKind.CATEGORICAL, categories, "");
+    }
+
+    private boolean namesRows(ColumnProfile column) {
+        if (column.levels().isEmpty()) {
+            return column.numbers() < column.texts();
+        }
+        int distinct = column.levels().get().size();
+        return distinct >= FEWEST_TO_TELL
+                && distinct >= NAMING_SHARE * profile.rows()
+                && column.numbers() < column.texts();
+    }
+
+    private Schema.Column numeric(ColumnProfile column, ColumnKind kind) {
+        column.firstText().ifPresent(cell -> {
+            throw new InvalidDataException(cell.place() + ", column '" + column.name() + "': " + quoted(cell.text())
+                    + " is not a number; correct it, or use --missing " + shellQuoted(cell.text()));
+        });
+        requireFinite(column);
+        return column(column, kind, List.of(), "");
+    }
+
+    private void requireFinite(ColumnProfile column) {
+        column.firstInfinite().ifPresent(cell -> {
+            throw new InvalidDataException(cell.place() + ", column '" + column.name() + "': " + quoted(cell.text())
+                    + " is not finite; replace it, or leave the cell empty if the value is not known");
+        });
+    }
+
+    private List<String> categories(ColumnProfile column) {
+        return sorted(column.levels()
+                .orElseThrow(() -> new InvalidDataException(at(column) + " holds more than " + TableScan.MOST_LEVELS
+                        + " different texts; use --drop " + shellQuoted(column.name()))));
+    }
+
+    /** In the order of numbers if all are numbers, else of characters; the empty text, a missing value, comes last. */
+    private static List<String> sorted(List<String> levels) {
+        boolean numbers = levels.stream().allMatch(level -> level.isEmpty() || !Double.isNaN(Numbers.parse(level)));
+        Comparator<String> byText = Comparator.naturalOrder();
+        Comparator<String> byContent =
+                numbers ? Comparator.comparingDouble(Numbers::parse).thenComparing(byText) : byText;
+        return levels.stream()
+                .sorted(Comparator.comparing(String::isEmpty).thenComparing(byContent))
+                .toList();
+    }
+
+    private static Schema.Column column(ColumnProfile profile, ColumnKind kind, List<String> levels, String note) {
+        return new Schema.Column(profile.name(), kind, levels, profile.missing(), note);
+    }
+
+    private String at(ColumnProfile column) {
+        return profile.table() + ", column '" + column.name() + "'";
+    }
+
+    private static String decimalCommaHint(ColumnProfile column) {
+        boolean commas = column.firstText()
+                .map(cell -> cell.text().strip().matches("[-+]?\\d+,\\d+"))
+                .orElse(false);
+        return commas ? "; numbers must be written with a decimal point" : "";
+    }
+
+    private static String quoted(String text) {
+        int most = 40;
+        return "'" + (text.length() > most ? text.substring(0, most) + "..." : text) + "'";
+    }
+
+    private static String shellQuoted(String text) {
+        return text.matches("[\\w.-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
+    }
+}

@@ -1,0 +1,26 @@
+package org.hyperanfis.schema;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a scan found in a table.
+ *
+ * @param table what messages call the table
+ * @param rows the number of rows, at least 1
+ * @param columns the columns in order
+ */
+public record TableProfile(String table, int rows, List<ColumnProfile> columns) {
+
+    public TableProfile {
+        columns = List.copyOf(columns);
+    }
+
+    public Optional<ColumnProfile> column(String name) {
+        return columns.stream().filter(column -> column.name().equals(name)).findFirst();
+    }
+
+    List<String> names() {
+        return columns.stream().map(ColumnProfile::name).toList();
+    }
+}

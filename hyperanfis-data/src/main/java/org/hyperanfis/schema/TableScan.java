@@ -1,0 +1,140 @@
+package org.hyperanfis.schema;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.table.RowCursor;
+import org.hyperanfis.table.Table;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a table once to find out what its columns hold. */
+public final class TableScan {
+
+    /** More distinct cells than this are not listed: no column of categories has as many. */
+    static final int MOST_LEVELS = 10_000;
+
+    private TableScan() {}
+
+    public static TableProfile of(Table table, MissingValues missing) {
+        List<String> names = table.columns();
+        Column[] columns = new Column[names.size()];
+        for (int c = 0; c < columns.length; c++) {
+            columns[c] = new Column(c, names.get(c), table.declaredNumeric(c), missing);
+        }
+        long rows = 0;
+        try (RowCursor cursor = table.rows()) {
+            while (cursor.next()) {
+                rows++;
+                for (Column column : columns) {
+                    column.accept(cursor);
+                }
+            }
+        }
+        if (rows == 0) {
+            throw new InvalidDataException(table.name() + " has no rows below its column names; give at least one row");
+        }
+        if (rows > Integer.MAX_VALUE - 8) {
+            throw new InvalidDataException(table.name() + " has " + rows + " rows; give at most 2^31");
+        }
+        List<ColumnProfile> profiles = new ArrayList<>();
+        for (Column column : columns) {
+            profiles.add(column.profile());
+        }
+        return new TableProfile(table.name(), (int) rows, profiles);
+    }
+
+    /** One column while it is read. */
+    private static final class Column {
+
+        private final int index;
+        private final String name;
+        private final boolean declaredNumeric;
+        private final MissingValues markers;
+        private @Nullable Set<String> levels = new LinkedHashSet<>();
+        private long missing;
+        private long numbers;
+        private long texts;
+        private ColumnProfile.@Nullable Cell firstText;
+        private ColumnProfile.@Nullable Cell firstInfinite;
+        private boolean wholeNumbers = true;
+        private boolean counts = true;
+        private double previousNumber = Double.NaN;
+        /** The cell before, and the number in it: columns often repeat themselves. */
+        private String previous = "";
+
+        private double previousValue = Double.NaN;
+
+        Column(int index, String name, boolean declaredNumeric, MissingValues markers) {
+            this.index = index;
+            this.name = name;
+            this.declaredNumeric = declaredNumeric;
+            this.markers = markers;
+        }
+
+        void accept(RowCursor cursor) {
+            if (declaredNumeric && levels == null) {
+                acceptNumber(cursor, cursor.number(index), "");
+                return;
+            }
+            String text = cursor.text(index);
+            if (!text.equals(previous)) {
+                previous = text;
+                previousValue = cursor.number(index);
+                addLevel(text);
+            } else if (cursor.row() == 1) {
+                addLevel(text);
+            }
+            acceptNumber(cursor, previousValue, text);
+        }
+
+        private void addLevel(String text) {
+            if (levels != null) {
+                levels.add(text);
+                if (levels.size() > MOST_LEVELS) {
+                    levels = null;
+                }
+            }
+        }
+
+        private void acceptNumber(RowCursor cursor, double number, String text) {
+            if (!Double.isNaN(number)) {
+                if (counts) {
+                    counts = numbers == 0 ? cursor.row() == 1 : number == previousNumber + 1;
+                    previousNumber = number;
+                }
+                numbers++;
+                if (wholeNumbers) {
+                    wholeNumbers = number == Math.rint(number);
+                }
+                if (Double.isInfinite(number) && firstInfinite == null) {
+                    firstInfinite = new ColumnProfile.Cell(cursor.place(), text);
+                }
+            } else if (markers.contains(text)) {
+                missing++;
+                counts = false;
+            } else {
+                texts++;
+                counts = false;
+                if (firstText == null) {
+                    firstText = new ColumnProfile.Cell(cursor.place(), text);
+                }
+            }
+        }
+
+        ColumnProfile profile() {
+            return new ColumnProfile(
+                    name,
+                    missing,
+                    numbers,
+                    texts,
+                    Optional.ofNullable(levels).map(List::copyOf),
+                    Optional.ofNullable(firstText),
+                    Optional.ofNullable(firstInfinite),
+                    wholeNumbers,
+                    counts && numbers > 0);
+        }
+    }
+}

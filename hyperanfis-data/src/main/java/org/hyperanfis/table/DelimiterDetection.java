@@ -1,0 +1,54 @@
+package org.hyperanfis.table;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.nio.charset.Charset;
+
+/** Guesses what separates the cells of a text file: the candidate that its first line has most of, outside quotes. */
+final class DelimiterDetection {
+
+    /** In order of preference when counts are equal. */
+    private static final char[] CANDIDATES = {',', ';', '\t', '|'};
+
+    /** Looks no further than this. */
+    private static final int LONGEST_LINE = 1 << 16;
+
+    private DelimiterDetection() {}
+
+    /** The delimiter of {@code content}; a comma where nothing can be read, so that reading it says what is wrong. */
+    static char detect(Content content, Charset encoding) {
+        int[] counts = new int[CANDIDATES.length];
+        try (InputStream bytes = content.open();
+                Reader text = TextDecoding.reader(bytes, encoding)) {
+            count(text, counts);
+        } catch (IOException e) {
+            // The first line may hold bytes that are no characters: what was counted before them will do.
+        }
+        int most = 0;
+        for (int i = 1; i < counts.length; i++) {
+            if (counts[i] > counts[most]) {
+                most = i;
+            }
+        }
+        return CANDIDATES[most];
+    }
+
+    private static void count(Reader text, int[] counts) throws IOException {
+        boolean quoted = false;
+        boolean blank = true;
+        for (int i = 0; i < LONGEST_LINE; i++) {
+            int c = text.read();
+            if (c < 0 || (!quoted && !blank && (c == '\n' || c == '\r'))) {
+                return;
+            }
+            if (c == '"') {
+                quoted = !quoted;
+            }
+            blank &= c == '\n' || c == '\r';
+            for (int k = 0; !quoted && k < CANDIDATES.length; k++) {
+                counts[k] += c == CANDIDATES[k] ? 1 : 0;
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package org.hyperanfis.table;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.Charset;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.GZIPInputStream;
+
+/** From bytes to characters: unpacks gzip, obeys a byte order mark, and refuses bytes that are no characters. */
+final class TextDecoding {
+
+    private static final int BUFFER = 1 << 16;
+
+    private TextDecoding() {}
+
+    /** Text from bytes that may be packed; the reader throws a {@code CharacterCodingException} at the first bad byte. */
+    static Reader reader(InputStream bytes, Charset encoding) throws IOException {
+        InputStream in = unpacked(bytes);
+        in.mark(3);
+        int first = in.read();
+        int second = in.read();
+        int third = in.read();
+        in.reset();
+        Charset charset = encoding;
+        if (first == 0xEF && second == 0xBB && third == 0xBF) {
+            charset = StandardCharsets.UTF_8;
+            in.skipNBytes(3);
+        } else if ((first == 0xFE && second == 0xFF) || (first == 0xFF && second == 0xFE)) {
+            charset = first == 0xFE ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE;
+            in.skipNBytes(2);
+        }
+        return new InputStreamReader(
+                in,
+                charset.newDecoder()
+                        .onMalformedInput(CodingErrorAction.REPORT)
+                        .onUnmappableCharacter(CodingErrorAction.REPORT));
+    }
+
+    /** A stream that can be marked, unpacked if it is gzip. */
+    private static InputStream unpacked(InputStream bytes) throws IOException {
+        InputStream in = new BufferedInputStream(bytes, BUFFER);
+        in.mark(2);
+        boolean gzip = in.read() == 0x1F && in.read() == 0x8B;
+        in.reset();
+        return gzip ? new BufferedInputStream(new GZIPInputStream(in, BUFFER), BUFFER) : in;
+    }
+}
