@@ -1,6 +1,7 @@
 package org.hyperanfis.encode;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -189,7 +190,8 @@ public final class RowEncoder {
 
     private static final class OneHot extends ColumnEncoder {
 
-        private final Map<String, Integer> inputs = new HashMap<>();
+        private final Map<String, Integer> inputOf = new HashMap<>();
+        private int[] inputs = new int[0];
         private String firstUnseen = "";
 
         OneHot(int position, String column) {
@@ -197,16 +199,20 @@ public final class RowEncoder {
         }
 
         void add(String category, int input) {
-            inputs.put(category, input);
+            inputOf.put(category, input);
+            inputs = Arrays.copyOf(inputs, inputs.length + 1);
+            inputs[inputs.length - 1] = input;
         }
 
         @Override
         void encode(RowCursor cursor, double[] to, int offset) {
-            inputs.values().forEach(input -> to[offset + input] = 0);
+            for (int input : inputs) {
+                to[offset + input] = 0;
+            }
             String text = cursor.text(position);
-            Integer input = inputs.get(text);
-            if (input != null) {
-                to[offset + input] = 1;
+            Integer seen = inputOf.get(text);
+            if (seen != null) {
+                to[offset + seen] = 1;
             } else {
                 if (count == 0) {
                     firstUnseen = text;
