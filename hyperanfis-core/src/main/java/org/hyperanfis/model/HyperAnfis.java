@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.data.Dataset;
@@ -38,6 +39,7 @@ public final class HyperAnfis {
     private final Standardization outputScaling;
     private final double[] parameters;
     private final Provenance provenance;
+    private final Coverage coverage;
     private final Network network;
     private final Network.Prepared prepared;
 
@@ -62,6 +64,7 @@ public final class HyperAnfis {
         this.outputScaling = outputScaling;
         this.parameters = parameters.clone();
         this.provenance = provenance;
+        this.coverage = new Coverage(provenance);
         requireAgreement();
         this.network = new Network(structure);
         this.prepared = network.newPrepared();
@@ -146,6 +149,14 @@ public final class HyperAnfis {
         return new RuleReader(this, parameters);
     }
 
+    /**
+     * The largest geodesic distance from a training row to the rule prototype nearest to it: rows farther from every rule
+     * are not {@link Prediction#covered covered}. Nothing for a model that was saved without it, which covers every row.
+     */
+    public OptionalDouble coverageRadius() {
+        return coverage.radius();
+    }
+
     /** The answer for one raw row. */
     public Prediction predict(double... row) {
         return predict(new double[][] {row}).get(0);
@@ -206,7 +217,7 @@ public final class HyperAnfis {
         if (target instanceof Target.Outputs) {
             Arrays.setAll(output, i -> originalUnits(output[i], i % outputs));
         }
-        return new Predictions(target, count, rules, output, firing, distance);
+        return new Predictions(target, coverage, count, rules, output, firing, distance);
     }
 
     /** An output of the network in the units of the data. */

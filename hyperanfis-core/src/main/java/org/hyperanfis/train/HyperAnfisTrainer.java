@@ -19,6 +19,7 @@ import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.layer.decoding.Task;
 import org.hyperanfis.layer.mapping.MappedRows;
+import org.hyperanfis.model.Coverage;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.model.Network;
 import org.hyperanfis.model.Preprocessing;
@@ -94,7 +95,7 @@ public final class HyperAnfisTrainer {
                     training.rows(),
                     validation == null ? 0 : validation.rows(),
                     splitDescription,
-                    metrics(session.network.structure(), end),
+                    session.metrics(end),
                     Version.jvm() + ", " + Kernels.get().name() + " kernels",
                     started,
                     (System.nanoTime() - start) / 1e9);
@@ -115,17 +116,6 @@ public final class HyperAnfisTrainer {
     /** SHA-256 of what is trained and selected on: same fingerprint, options and seed, same model. */
     private static String fingerprint(Dataset training, @Nullable Dataset validation) {
         return validation == null ? training.fingerprint() : training.fingerprint() + "+" + validation.fingerprint();
-    }
-
-    private static Map<String, Double> metrics(Structure structure, LoopState end) {
-        Map<String, Double> metrics = new LinkedHashMap<>();
-        metrics.put("bestEpoch", (double) end.bestEpoch());
-        metrics.put("epochs", (double) end.epoch());
-        if (Double.isFinite(end.bestScore())) {
-            boolean classifies = structure.task() == Task.CLASSIFICATION;
-            metrics.put(classifies ? "validationMacroF1" : "validationRmse", Math.abs(end.bestScore()));
-        }
-        return metrics;
     }
 
     /** A row of weight zero counts as absent. */
@@ -167,6 +157,7 @@ public final class HyperAnfisTrainer {
         private final Network network;
         private final Preprocessing preprocessing;
         private final Standardization outputScaling;
+        private final MappedRows rows;
         private final List<String> warnings = new ArrayList<>();
 
         Session(Dataset training, Dataset validation, Workers workers) {
@@ -187,6 +178,7 @@ public final class HyperAnfisTrainer {
                     : Standardization.fitOutputs(training);
             warnOfConstants(outputs);
             this.outputScaling = classifies ? outputs : OutputScaling.shrink(outputs, training, structure);
+            this.rows = preprocessing.map(network, training::copyRow, training.rows());
         }
 
         private void warnOfConstants(Standardization standardization) {
@@ -197,15 +189,26 @@ public final class HyperAnfisTrainer {
         }
 
         LoopState run(CheckpointStore store) {
-            MappedRows rows = preprocessing.map(network, training::copyRow, training.rows());
             MappedRows validationRows =
                     validation == training ? rows : preprocessing.map(network, validation::copyRow, validation.rows());
             double[] start = new Initializer(network, options.initialization(), options.seed())
                     .parameters(rows, this::copyTangent, workers);
-            HyperAnfisObjective objective = objective(rows);
+            HyperAnfisObjective objective = objective();
             NetworkValidator validator = new NetworkValidator(
                     network, validationRows, validation, targets(validation), targetScale(), workers);
             return new TrainingLoop(options.loop(), options.seed()).run(objective, validator, start, listener, store);
+        }
+
+        Map<String, Double> metrics(LoopState end) {
+            Map<String, Double> metrics = new LinkedHashMap<>();
+            metrics.put("bestEpoch", (double) end.bestEpoch());
+            metrics.put("epochs", (double) end.epoch());
+            if (Double.isFinite(end.bestScore())) {
+                boolean classifies = network.structure().task() == Task.CLASSIFICATION;
+                metrics.put(classifies ? "validationMacroF1" : "validationRmse", Math.abs(end.bestScore()));
+            }
+            metrics.put(Coverage.METRIC, Coverage.radius(network, end.bestParameters(), rows, workers));
+            return metrics;
         }
 
         HyperAnfis model(double[] parameters, Provenance provenance) {
@@ -244,7 +247,7 @@ public final class HyperAnfisTrainer {
             System.arraycopy(clipped, 0, destination, offset, clipped.length);
         }
 
-        private HyperAnfisObjective objective(MappedRows rows) {
+        private HyperAnfisObjective objective() {
             Penalties penalties = options.penalties();
             return network.structure().task() == Task.CLASSIFICATION
                     ? HyperAnfisObjective.classification(
