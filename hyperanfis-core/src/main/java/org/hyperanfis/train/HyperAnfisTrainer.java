@@ -7,8 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Quantiles;
 import org.hyperanfis.data.Standardization;
@@ -40,6 +42,7 @@ public final class HyperAnfisTrainer {
 
     private final HyperAnfisOptions options;
     private final int threads;
+    private final Map<String, Object> provenanceEntries = new LinkedHashMap<>();
     private TrainingListener listener = TrainingListener.NONE;
     private CheckpointStore.Factory checkpoints = identity -> CheckpointStore.NONE;
     private String splitDescription = "";
@@ -66,6 +69,38 @@ public final class HyperAnfisTrainer {
         return this;
     }
 
+    /**
+     * Adds entries to the options in the model's provenance, such as where the data come from. Training does not depend on
+     * them, and a checkpoint can be resumed with others.
+     *
+     * @param entries strings, finite numbers ({@code Integer}, {@code Long} or {@code Double}) and booleans by name; no name
+     *     may be an option's own. An entry given again replaces the earlier one.
+     */
+    public HyperAnfisTrainer provenance(Map<String, Object> entries) {
+        Set<String> taken = options.asMap().keySet();
+        entries.forEach((name, value) -> {
+            if (name.isBlank() || taken.contains(name)) {
+                throw new InvalidOptionException("'" + name + "' cannot name an entry of the provenance, since it is "
+                        + (name.isBlank() ? "blank" : "an option of the model") + "; give another name");
+            }
+            boolean number = value instanceof Integer
+                    || value instanceof Long
+                    || (value instanceof Double real && Double.isFinite(real));
+            if (!(number || value instanceof String || value instanceof Boolean)) {
+                throw new InvalidOptionException("the provenance entry '" + name + "' is " + value
+                        + "; give a String, a Boolean, an Integer, a Long or a finite Double");
+            }
+        });
+        provenanceEntries.putAll(entries);
+        return this;
+    }
+
+    private Map<String, Object> provenanceOptions() {
+        Map<String, Object> all = options.asMap();
+        all.putAll(provenanceEntries);
+        return all;
+    }
+
     /** How the data were split, in the caller's words, for the model's provenance. */
     public HyperAnfisTrainer splitDescription(String description) {
         this.splitDescription = description;
@@ -89,7 +124,7 @@ public final class HyperAnfisTrainer {
             LoopState end = session.run(checkpoints.open(identity(fingerprint)));
             Provenance provenance = new Provenance(
                     Version.LIBRARY,
-                    options.asMap(),
+                    provenanceOptions(),
                     options.seed(),
                     fingerprint,
                     training.rows(),
