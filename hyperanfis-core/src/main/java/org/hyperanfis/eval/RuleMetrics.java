@@ -3,6 +3,7 @@ package org.hyperanfis.eval;
 import java.util.Arrays;
 import java.util.List;
 import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.internal.Largest;
 
 /**
  * How the work is shared among the rules.
@@ -42,17 +43,18 @@ public record RuleMetrics(
     private static List<Double> dominantCoverage(double[] firing, int rows, int rules) {
         int[] dominated = new int[rules];
         for (int i = 0; i < rows; i++) {
-            int dominant = 0;
-            for (int r = 1; r < rules; r++) {
-                if (firing[i * rules + r] > firing[i * rules + dominant]) {
-                    dominant = r;
-                }
-            }
-            if (firing[i * rules + dominant] > 0) {
+            int dominant = dominant(firing, i, rules);
+            if (dominant >= 0) {
                 dominated[dominant]++;
             }
         }
         return Arrays.stream(dominated).mapToObj(n -> (double) n / rows).toList();
+    }
+
+    /** The rule, from 0, that fires most in a row, the first of equals; -1 where none fires. */
+    static int dominant(double[] firing, int row, int rules) {
+        int dominant = Largest.first(firing, row * rules, rules);
+        return firing[row * rules + dominant] > 0 ? dominant : -1;
     }
 
     private static double meanCosine(double[] firing, int rows, int rules) {
@@ -123,7 +125,7 @@ public record RuleMetrics(
         return Arrays.stream(counts).boxed().toList();
     }
 
-    private static void check(double[] firing, int rows, int rules) {
+    static void check(double[] firing, int rows, int rules) {
         if (rows < 1 || rules < 1 || firing.length != (long) rows * rules) {
             throw new InvalidDataException("There are " + firing.length + " firing strengths for " + rows + " rows and "
                     + rules + " rules; give one per row and rule, and at least one row and one rule.");

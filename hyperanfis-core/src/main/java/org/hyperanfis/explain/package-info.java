@@ -1,4 +1,4 @@
-/** Explanations: trees of values that add up to a prediction, which any front end can render. */
+/** Rules to read, and trees of values that add up to a prediction: plain values, which any front end can render. */
 @NullMarked
 package org.hyperanfis.explain;
 

@@ -26,6 +26,7 @@ public final class CheckpointFile implements CheckpointStore {
     private final Path file;
     private final String identity;
     private final Duration interval;
+    private final boolean anew;
     private long lastSave;
     private boolean saved;
 
@@ -37,12 +38,17 @@ public final class CheckpointFile implements CheckpointStore {
      * @param interval least time between two states that are not urgent; zero keeps every one
      */
     public CheckpointFile(Path file, String identity, Duration interval) {
+        this(file, identity, interval, false);
+    }
+
+    private CheckpointFile(Path file, String identity, Duration interval, boolean anew) {
         if (interval.isNegative()) {
             throw new InvalidOptionException("the checkpoint interval is " + interval + "; give zero or more");
         }
         this.file = file;
         this.identity = identity;
         this.interval = interval;
+        this.anew = anew;
     }
 
     /** Checkpoints in {@code file} for a trainer, which knows the identity of its training itself. */
@@ -50,8 +56,16 @@ public final class CheckpointFile implements CheckpointStore {
         return identity -> new CheckpointFile(file, identity, interval);
     }
 
+    /** The same, but training starts anew: what is in {@code file} is not read, whatever it is, and is written over. */
+    public static CheckpointStore.Factory anew(Path file, Duration interval) {
+        return identity -> new CheckpointFile(file, identity, interval, true);
+    }
+
     @Override
     public Optional<LoopState> load() {
+        if (anew && !saved) {
+            return Optional.empty();
+        }
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             return Optional.of(new CheckpointReader(channel, file.toString()).read(identity));
         } catch (NoSuchFileException e) {

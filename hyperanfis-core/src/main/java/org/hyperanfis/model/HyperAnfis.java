@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.data.Dataset;
@@ -14,12 +15,11 @@ import org.hyperanfis.data.Target;
 import org.hyperanfis.eval.ClassificationMetrics;
 import org.hyperanfis.eval.RegressionMetrics;
 import org.hyperanfis.eval.RuleMetrics;
+import org.hyperanfis.eval.RuleUsage;
 import org.hyperanfis.explain.Explanation;
-import org.hyperanfis.geometry.Geometry;
-import org.hyperanfis.geometry.Tangents;
+import org.hyperanfis.explain.Rule;
 import org.hyperanfis.internal.Sizes;
 import org.hyperanfis.internal.concurrent.Workers;
-import org.hyperanfis.layer.ParameterLayout;
 import org.hyperanfis.layer.decoding.Task;
 import org.hyperanfis.layer.mapping.MappedRows;
 
@@ -39,6 +39,7 @@ public final class HyperAnfis {
     private final Standardization outputScaling;
     private final double[] parameters;
     private final Provenance provenance;
+    private final Coverage coverage;
     private final Network network;
     private final Network.Prepared prepared;
 
@@ -63,6 +64,7 @@ public final class HyperAnfis {
         this.outputScaling = outputScaling;
         this.parameters = parameters.clone();
         this.provenance = provenance;
+        this.coverage = new Coverage(provenance);
         requireAgreement();
         this.network = new Network(structure);
         this.prepared = network.newPrepared();
@@ -135,9 +137,24 @@ public final class HyperAnfis {
     /** The centre of a rule in original units: where its membership is one. */
     public double[] ruleCenter(int rule) {
         Objects.checkIndex(rule, structure.rules());
-        int from = structure.layout().centers() + rule * structure.inputs();
-        double[] center = Arrays.copyOfRange(parameters, from, from + structure.inputs());
-        return preprocessing.rawRepresentative(Tangents.clip(center, structure.tangentBound()));
+        return preprocessing.rawRepresentative(ruleReader().centerTangent(rule));
+    }
+
+    /** The rules as people read them, in order. */
+    public List<Rule> rules() {
+        return ruleReader().rules(prepared.scales());
+    }
+
+    private RuleReader ruleReader() {
+        return new RuleReader(this, parameters);
+    }
+
+    /**
+     * The largest geodesic distance from a training row to the rule prototype nearest to it: rows farther from every rule
+     * are not {@link Prediction#covered covered}. Nothing for a model that was saved without it, which covers every row.
+     */
+    public OptionalDouble coverageRadius() {
+        return coverage.radius();
     }
 
     /** The answer for one raw row. */
@@ -200,25 +217,23 @@ public final class HyperAnfis {
         if (target instanceof Target.Outputs) {
             Arrays.setAll(output, i -> originalUnits(output[i], i % outputs));
         }
-        return new Predictions(target, count, rules, output, firing, distance);
+        return new Predictions(target, coverage, count, rules, output, firing, distance);
     }
 
-    private double originalUnits(double output, int o) {
+    /** An output of the network in the units of the data. */
+    double originalUnits(double output, int o) {
         return outputScaling.location(o) + outputScaling.scale(o) * output;
     }
 
     /** Compares predictions with the targets of {@code data}. */
     public Evaluation evaluate(Dataset data) {
-        if (!data.target().equals(target)) {
-            throw new InvalidDataException("the data have the target " + data.target() + " but the model predicts "
-                    + target + "; evaluate on data with the same target");
-        }
+        requireTarget(data);
         Predictions predictions = predict(data);
         RuleMetrics rules = RuleMetrics.of(
                 predictions.firing(),
                 data.rows(),
                 structure.rules(),
-                ruleClasses(),
+                ruleReader().classes(),
                 structure.layout().classes());
         if (structure.task() == Task.CLASSIFICATION) {
             ClassificationMetrics metrics =
@@ -229,35 +244,22 @@ public final class HyperAnfis {
         return new Evaluation(Optional.empty(), Optional.of(metrics), rules);
     }
 
-    /** The class each rule concludes at its own centre: the prototype nearest to {@code exp(clip(b_r))}; empty for regression. */
-    private int[] ruleClasses() {
-        ParameterLayout layout = structure.layout();
-        if (layout.classes() == 0) {
-            return new int[0];
-        }
-        int[] classes = new int[layout.rules()];
-        for (int r = 0; r < classes.length; r++) {
-            double[] conclusion = outputPoint(layout.biases() + r * layout.consequentWidth());
-            double nearest = Double.POSITIVE_INFINITY;
-            for (int k = 0; k < layout.classes(); k++) {
-                double[] prototype = outputPoint(layout.classTangents() + k * layout.consequentWidth());
-                double distance = geometry().distance(conclusion, prototype);
-                if (distance < nearest) {
-                    nearest = distance;
-                    classes[r] = k;
-                }
-            }
-        }
-        return classes;
+    /** What each rule does on the rows of {@code data}, in the order of the rules. */
+    public List<RuleUsage> ruleUsage(Dataset data) {
+        requireTarget(data);
+        Predictions predictions = predict(data);
+        int rules = structure.rules();
+        return structure.task() == Task.CLASSIFICATION
+                ? RuleUsage.ofClassifier(
+                        predictions.firing(), rules, data.labels(), predictions.labels(), structure.outputs())
+                : RuleUsage.ofRegressor(predictions.firing(), data.rows(), rules);
     }
 
-    private double[] outputPoint(int offset) {
-        double[] tangent = Arrays.copyOfRange(parameters, offset, offset + structure.consequentWidth());
-        return geometry().expOrigin(Tangents.clip(tangent, structure.tangentBound()));
-    }
-
-    private Geometry geometry() {
-        return structure.geometry().withCurvature(structure.curvature());
+    private void requireTarget(Dataset data) {
+        if (!data.target().equals(target)) {
+            throw new InvalidDataException("the data have the target " + data.target() + " but the model predicts "
+                    + target + "; evaluate on data with the same target");
+        }
     }
 
     /**

@@ -36,6 +36,11 @@ public final class Prediction {
         return all.distance(row);
     }
 
+    /** Whether the row is no farther from its nearest rule than training rows were: {@link HyperAnfis#coverageRadius}. */
+    public boolean covered() {
+        return all.covered(row);
+    }
+
     /** The rule that fires most. */
     public int dominantRule() {
         return all.dominantRule(row);

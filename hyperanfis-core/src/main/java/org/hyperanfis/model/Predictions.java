@@ -11,6 +11,7 @@ import org.hyperanfis.layer.firing.Softmax;
 public final class Predictions {
 
     private final Target target;
+    private final Coverage coverage;
     private final int rows;
     private final int outputs;
     private final int rules;
@@ -18,8 +19,16 @@ public final class Predictions {
     private final double[] firing;
     private final double[] distance;
 
-    Predictions(Target target, int rows, int rules, double[] output, double[] firing, double[] distance) {
+    Predictions(
+            Target target,
+            Coverage coverage,
+            int rows,
+            int rules,
+            double[] output,
+            double[] firing,
+            double[] distance) {
         this.target = target;
+        this.coverage = coverage;
         this.rows = rows;
         this.outputs = target.size();
         this.rules = rules;
@@ -83,6 +92,11 @@ public final class Predictions {
 
     public double[] distance(int row) {
         return slice(distance, row, rules);
+    }
+
+    /** Whether a row is no farther from its nearest rule than training rows were: {@link HyperAnfis#coverageRadius}. */
+    public boolean covered(int row) {
+        return coverage.covers(Arrays.stream(distance(row)).min().orElseThrow());
     }
 
     /** The rule that fires most, the first of equals. */

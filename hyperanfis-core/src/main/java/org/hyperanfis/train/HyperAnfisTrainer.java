@@ -7,8 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Quantiles;
 import org.hyperanfis.data.Standardization;
@@ -19,6 +21,7 @@ import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.layer.decoding.Task;
 import org.hyperanfis.layer.mapping.MappedRows;
+import org.hyperanfis.model.Coverage;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.model.Network;
 import org.hyperanfis.model.Preprocessing;
@@ -39,6 +42,7 @@ public final class HyperAnfisTrainer {
 
     private final HyperAnfisOptions options;
     private final int threads;
+    private final Map<String, Object> provenanceEntries = new LinkedHashMap<>();
     private TrainingListener listener = TrainingListener.NONE;
     private CheckpointStore.Factory checkpoints = identity -> CheckpointStore.NONE;
     private String splitDescription = "";
@@ -65,6 +69,38 @@ public final class HyperAnfisTrainer {
         return this;
     }
 
+    /**
+     * Adds entries to the options in the model's provenance, such as where the data come from. Training does not depend on
+     * them, and a checkpoint can be resumed with others.
+     *
+     * @param entries strings, finite numbers ({@code Integer}, {@code Long} or {@code Double}) and booleans by name; no name
+     *     may be an option's own. An entry given again replaces the earlier one.
+     */
+    public HyperAnfisTrainer provenance(Map<String, Object> entries) {
+        Set<String> taken = options.asMap().keySet();
+        entries.forEach((name, value) -> {
+            if (name.isBlank() || taken.contains(name)) {
+                throw new InvalidOptionException("'" + name + "' cannot name an entry of the provenance, since it is "
+                        + (name.isBlank() ? "blank" : "an option of the model") + "; give another name");
+            }
+            boolean number = value instanceof Integer
+                    || value instanceof Long
+                    || (value instanceof Double real && Double.isFinite(real));
+            if (!(number || value instanceof String || value instanceof Boolean)) {
+                throw new InvalidOptionException("the provenance entry '" + name + "' is " + value
+                        + "; give a String, a Boolean, an Integer, a Long or a finite Double");
+            }
+        });
+        provenanceEntries.putAll(entries);
+        return this;
+    }
+
+    private Map<String, Object> provenanceOptions() {
+        Map<String, Object> all = options.asMap();
+        all.putAll(provenanceEntries);
+        return all;
+    }
+
     /** How the data were split, in the caller's words, for the model's provenance. */
     public HyperAnfisTrainer splitDescription(String description) {
         this.splitDescription = description;
@@ -88,13 +124,13 @@ public final class HyperAnfisTrainer {
             LoopState end = session.run(checkpoints.open(identity(fingerprint)));
             Provenance provenance = new Provenance(
                     Version.LIBRARY,
-                    options.asMap(),
+                    provenanceOptions(),
                     options.seed(),
                     fingerprint,
                     training.rows(),
                     validation == null ? 0 : validation.rows(),
                     splitDescription,
-                    metrics(session.network.structure(), end),
+                    session.metrics(end),
                     Version.jvm() + ", " + Kernels.get().name() + " kernels",
                     started,
                     (System.nanoTime() - start) / 1e9);
@@ -115,17 +151,6 @@ public final class HyperAnfisTrainer {
     /** SHA-256 of what is trained and selected on: same fingerprint, options and seed, same model. */
     private static String fingerprint(Dataset training, @Nullable Dataset validation) {
         return validation == null ? training.fingerprint() : training.fingerprint() + "+" + validation.fingerprint();
-    }
-
-    private static Map<String, Double> metrics(Structure structure, LoopState end) {
-        Map<String, Double> metrics = new LinkedHashMap<>();
-        metrics.put("bestEpoch", (double) end.bestEpoch());
-        metrics.put("epochs", (double) end.epoch());
-        if (Double.isFinite(end.bestScore())) {
-            boolean classifies = structure.task() == Task.CLASSIFICATION;
-            metrics.put(classifies ? "validationMacroF1" : "validationRmse", Math.abs(end.bestScore()));
-        }
-        return metrics;
     }
 
     /** A row of weight zero counts as absent. */
@@ -167,6 +192,7 @@ public final class HyperAnfisTrainer {
         private final Network network;
         private final Preprocessing preprocessing;
         private final Standardization outputScaling;
+        private final MappedRows rows;
         private final List<String> warnings = new ArrayList<>();
 
         Session(Dataset training, Dataset validation, Workers workers) {
@@ -187,6 +213,7 @@ public final class HyperAnfisTrainer {
                     : Standardization.fitOutputs(training);
             warnOfConstants(outputs);
             this.outputScaling = classifies ? outputs : OutputScaling.shrink(outputs, training, structure);
+            this.rows = preprocessing.map(network, training::copyRow, training.rows());
         }
 
         private void warnOfConstants(Standardization standardization) {
@@ -197,15 +224,26 @@ public final class HyperAnfisTrainer {
         }
 
         LoopState run(CheckpointStore store) {
-            MappedRows rows = preprocessing.map(network, training::copyRow, training.rows());
             MappedRows validationRows =
                     validation == training ? rows : preprocessing.map(network, validation::copyRow, validation.rows());
             double[] start = new Initializer(network, options.initialization(), options.seed())
                     .parameters(rows, this::copyTangent, workers);
-            HyperAnfisObjective objective = objective(rows);
+            HyperAnfisObjective objective = objective();
             NetworkValidator validator = new NetworkValidator(
                     network, validationRows, validation, targets(validation), targetScale(), workers);
             return new TrainingLoop(options.loop(), options.seed()).run(objective, validator, start, listener, store);
+        }
+
+        Map<String, Double> metrics(LoopState end) {
+            Map<String, Double> metrics = new LinkedHashMap<>();
+            metrics.put("bestEpoch", (double) end.bestEpoch());
+            metrics.put("epochs", (double) end.epoch());
+            if (Double.isFinite(end.bestScore())) {
+                boolean classifies = network.structure().task() == Task.CLASSIFICATION;
+                metrics.put(classifies ? "validationMacroF1" : "validationRmse", Math.abs(end.bestScore()));
+            }
+            metrics.put(Coverage.METRIC, Coverage.radius(network, end.bestParameters(), rows, workers));
+            return metrics;
         }
 
         HyperAnfis model(double[] parameters, Provenance provenance) {
@@ -244,7 +282,7 @@ public final class HyperAnfisTrainer {
             System.arraycopy(clipped, 0, destination, offset, clipped.length);
         }
 
-        private HyperAnfisObjective objective(MappedRows rows) {
+        private HyperAnfisObjective objective() {
             Penalties penalties = options.penalties();
             return network.structure().task() == Task.CLASSIFICATION
                     ? HyperAnfisObjective.classification(

@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import org.hyperanfis.FileFormatException;
 import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.train.CheckpointStore;
 import org.hyperanfis.train.LoopState;
 import org.hyperanfis.train.StopReason;
 import org.junit.jupiter.api.BeforeEach;
@@ -100,6 +101,29 @@ class CheckpointFileTest {
         assertThat(seldom.load().orElseThrow().epoch()).isEqualTo(3);
 
         assertThatThrownBy(() -> new CheckpointFile(file, "", Duration.ofSeconds(-1)))
+                .isInstanceOf(InvalidOptionException.class);
+    }
+
+    @Test
+    void startingAnewReadsNothingAndWritesOver() throws IOException {
+        CheckpointStore.Factory anew = CheckpointFile.anew(file, Duration.ZERO);
+        assertThat(anew.open("other").load()).isEmpty();
+
+        checkpoint.save(STATE, true);
+        CheckpointStore store = anew.open("other");
+        assertThat(store.load()).isEmpty();
+        store.save(Checkpoints.state(1, 2, 0), false);
+        assertThat(store.load().orElseThrow().epoch()).isEqualTo(2);
+        assertThat(new CheckpointFile(file, "other", Duration.ZERO).load()).isPresent();
+        assertThatThrownBy(checkpoint::load).isInstanceOf(FileFormatException.class);
+
+        Files.write(file, new byte[] {1, 2, 3});
+        CheckpointStore overDamage = anew.open(Checkpoints.IDENTITY);
+        assertThat(overDamage.load()).isEmpty();
+        overDamage.save(STATE, true);
+        assertThat(checkpoint.load().orElseThrow().epoch()).isEqualTo(STATE.epoch());
+        assertThatThrownBy(
+                        () -> CheckpointFile.anew(file, Duration.ofSeconds(-1)).open(""))
                 .isInstanceOf(InvalidOptionException.class);
     }
 

@@ -1,0 +1,58 @@
+package org.hyperanfis.explain;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/** What a rule concludes at its own centre: its THEN part. */
+public sealed interface RuleConclusion {
+
+    /** The conclusion in a few words: {@code malignant (0.97)}, or {@code price = 12.3, weight = 4}. */
+    String text();
+
+    /**
+     * The conclusion of a classifier's rule: the class whose prototype is nearest to the rule's consequent.
+     *
+     * @param name the class
+     * @param index its place in the model's list of classes, from 0
+     * @param probabilities of every class by name, in the order of the model: the softmax of minus the squared distances from
+     *     the rule's consequent to the class prototypes
+     */
+    record OneClass(String name, int index, Map<String, Double> probabilities) implements RuleConclusion {
+
+        public OneClass {
+            probabilities = Collections.unmodifiableMap(new LinkedHashMap<>(probabilities));
+        }
+
+        /** The probability of the class concluded. */
+        public double confidence() {
+            return Objects.requireNonNull(probabilities.get(name));
+        }
+
+        @Override
+        public String text() {
+            return name + " (" + ReadableNumber.of(confidence()) + ")";
+        }
+    }
+
+    /**
+     * The conclusion of a regressor's rule.
+     *
+     * @param values in original units by output name, in the order of the model
+     */
+    record Outputs(Map<String, Double> values) implements RuleConclusion {
+
+        public Outputs {
+            values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+        }
+
+        @Override
+        public String text() {
+            return values.entrySet().stream()
+                    .map(output -> output.getKey() + " = " + ReadableNumber.of(output.getValue()))
+                    .collect(Collectors.joining(", "));
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package org.hyperanfis.model;
+
+import java.util.OptionalDouble;
+import java.util.concurrent.atomic.DoubleAccumulator;
+import org.hyperanfis.internal.concurrent.Workers;
+import org.hyperanfis.layer.mapping.MappedRows;
+
+/**
+ * Which rows a model's training data speak for: those no farther from their nearest rule than the farthest training row
+ * was from its own. The radius travels in the provenance, among the metrics; a model without one covers every row.
+ */
+public final class Coverage {
+
+    /** The name of the radius among the metrics of the provenance. */
+    public static final String METRIC = "coverageRadius";
+
+    /** Room for rounding, relative to the radius: the farthest training row is covered too. */
+    private static final double SLACK = 1e-9;
+
+    private final OptionalDouble radius;
+    private final double limit;
+
+    Coverage(Provenance provenance) {
+        Double stored = provenance.metrics().get(METRIC);
+        this.radius = stored == null ? OptionalDouble.empty() : OptionalDouble.of(stored);
+        this.limit = stored == null ? Double.POSITIVE_INFINITY : stored * (1 + SLACK);
+    }
+
+    /** The largest distance from one of {@code rows} to the rule prototype nearest to it. */
+    public static double radius(Network network, double[] parameters, MappedRows rows, Workers workers) {
+        Network.Prepared prepared = network.newPrepared();
+        network.prepare(parameters, prepared);
+        DoubleAccumulator farthest = new DoubleAccumulator(Math::max, 0);
+        new Inference(network, rows.rows(), workers)
+                .run(
+                        prepared,
+                        rows,
+                        (state, first) -> farthest.accumulate(
+                                farthestSquared(state, network.layout().rules())));
+        return Math.sqrt(farthest.get());
+    }
+
+    private static double farthestSquared(Network.State state, int rules) {
+        double[] squared = state.mapping().squaredDistance();
+        int n = state.rows().lanes();
+        double farthest = 0;
+        for (int i = 0; i < state.rows().count(); i++) {
+            double nearest = Double.POSITIVE_INFINITY;
+            for (int r = 0; r < rules; r++) {
+                nearest = Math.min(nearest, squared[r * n + i]);
+            }
+            farthest = Math.max(farthest, nearest);
+        }
+        return farthest;
+    }
+
+    OptionalDouble radius() {
+        return radius;
+    }
+
+    /** Whether a row at this distance from its nearest rule is covered. */
+    boolean covers(double nearest) {
+        return nearest <= limit;
+    }
+}

@@ -1,0 +1,142 @@
+package org.hyperanfis.model;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.hyperanfis.data.Target;
+import org.hyperanfis.explain.Rule;
+import org.hyperanfis.explain.RuleConclusion;
+import org.hyperanfis.explain.RuleTerm;
+import org.hyperanfis.geometry.Geometry;
+import org.hyperanfis.geometry.Tangents;
+import org.hyperanfis.internal.Largest;
+import org.hyperanfis.layer.ParameterLayout;
+import org.hyperanfis.layer.firing.Softmax;
+import org.hyperanfis.layer.membership.RuleScales;
+
+/** Reads the rules of a model out of its parameters. */
+final class RuleReader {
+
+    private final HyperAnfis model;
+    private final Structure structure;
+    private final ParameterLayout layout;
+    private final double[] parameters;
+
+    /** @param parameters those of the model, which stay its own */
+    RuleReader(HyperAnfis model, double[] parameters) {
+        this.model = model;
+        this.structure = model.structure();
+        this.layout = structure.layout();
+        this.parameters = parameters;
+    }
+
+    List<Rule> rules(RuleScales scales) {
+        double[][] standardized = standardizedCenters();
+        double[] sum = new double[structure.inputs()];
+        for (double[] center : standardized) {
+            Arrays.setAll(sum, j -> sum[j] + center[j]);
+        }
+        List<RuleConclusion> conclusions = conclusions();
+        List<Rule> rules = new ArrayList<>();
+        for (int r = 0; r < structure.rules(); r++) {
+            rules.add(new Rule(r + 1, terms(r, standardized[r], sum), conclusions.get(r), scales.sigma(r)));
+        }
+        return List.copyOf(rules);
+    }
+
+    /** The clipped centre of a rule, in the tangent space. */
+    double[] centerTangent(int rule) {
+        return clipped(layout.centers() + rule * structure.inputs(), structure.inputs(), structure.tangentBound());
+    }
+
+    /** The class each rule concludes; empty for regression. */
+    int[] classes() {
+        return conclusions().stream()
+                .filter(RuleConclusion.OneClass.class::isInstance)
+                .mapToInt(conclusion -> ((RuleConclusion.OneClass) conclusion).index())
+                .toArray();
+    }
+
+    private double[][] standardizedCenters() {
+        double inputScale = model.preprocessing().inputScale();
+        double[][] centers = new double[structure.rules()][];
+        for (int r = 0; r < centers.length; r++) {
+            centers[r] =
+                    Arrays.stream(centerTangent(r)).map(t -> t / inputScale).toArray();
+        }
+        return centers;
+    }
+
+    /** @param sum of the standardised centres over all rules, this one included */
+    private List<RuleTerm> terms(int rule, double[] standardized, double[] sum) {
+        double[] raw = model.ruleCenter(rule);
+        int others = structure.rules() - 1;
+        List<RuleTerm> terms = new ArrayList<>();
+        for (int j = 0; j < standardized.length; j++) {
+            double own = standardized[j];
+            double distinctness = Math.abs(own - (sum[j] - own) / others);
+            terms.add(new RuleTerm(model.features().get(j), own, raw[j], distinctness));
+        }
+        // The sort is stable: equals keep the order of the inputs.
+        terms.sort(Comparator.comparingDouble(RuleTerm::distinctness).reversed());
+        return terms;
+    }
+
+    private List<RuleConclusion> conclusions() {
+        List<double[]> tangents = outputTangents(layout.biases(), structure.rules());
+        if (model.target() instanceof Target.Classes classes) {
+            Geometry geometry = structure.geometry().withCurvature(structure.curvature());
+            List<double[]> prototypes = outputTangents(layout.classTangents(), structure.outputs()).stream()
+                    .map(geometry::expOrigin)
+                    .toList();
+            return tangents.stream()
+                    .map(tangent -> oneClass(classes.classes(), geometry, geometry.expOrigin(tangent), prototypes))
+                    .toList();
+        }
+        List<String> names = ((Target.Outputs) model.target()).names();
+        return tangents.stream().map(tangent -> outputs(names, tangent)).toList();
+    }
+
+    private static RuleConclusion oneClass(
+            List<String> names, Geometry geometry, double[] consequent, List<double[]> prototypes) {
+        double[] score = new double[names.size()];
+        for (int k = 0; k < score.length; k++) {
+            double distance = geometry.distance(consequent, prototypes.get(k));
+            score[k] = -distance * distance;
+        }
+        int index = Largest.first(score, 0, score.length);
+        return new RuleConclusion.OneClass(names.get(index), index, byName(names, Softmax.of(score)));
+    }
+
+    private RuleConclusion outputs(List<String> names, double[] tangent) {
+        double[] values = new double[names.size()];
+        Arrays.setAll(values, o -> model.originalUnits(tangent[o], o));
+        return new RuleConclusion.Outputs(byName(names, values));
+    }
+
+    private static Map<String, Double> byName(List<String> names, double[] values) {
+        Map<String, Double> map = new LinkedHashMap<>();
+        for (int k = 0; k < values.length; k++) {
+            map.put(names.get(k), values[k]);
+        }
+        return map;
+    }
+
+    /** Clipped tangents of the output space, at the radius where the Poincare cap binds too. */
+    private List<double[]> outputTangents(int offset, int count) {
+        int width = structure.consequentWidth();
+        double bound = structure.geometry().effectiveBound(structure.tangentBound(), structure.curvature());
+        List<double[]> tangents = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            tangents.add(clipped(offset + i * width, width, bound));
+        }
+        return tangents;
+    }
+
+    private double[] clipped(int offset, int width, double bound) {
+        return Tangents.clip(Arrays.copyOfRange(parameters, offset, offset + width), bound);
+    }
+}
