@@ -25,6 +25,18 @@ public record Penalties(double balance, double specialization, double separation
         }
     }
 
+    public Penalties withBalance(double balance) {
+        return new Penalties(balance, specialization, separation, margin, warmupEpochs);
+    }
+
+    public Penalties withSpecialization(double specialization) {
+        return new Penalties(balance, specialization, separation, margin, warmupEpochs);
+    }
+
+    public Penalties withSeparation(double separation) {
+        return new Penalties(balance, specialization, separation, margin, warmupEpochs);
+    }
+
     private static void requireNonNegative(String name, double value) {
         if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
             throw new InvalidOptionException(name + " is " + value + "; give a finite number from 0");

@@ -1,0 +1,130 @@
+package org.hyperanfis.tune;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.internal.random.RandomStream;
+
+/** The values a search gives to an option. */
+public sealed interface Domain {
+
+    /** Numbers from {@code low} to {@code high}, every factor between two of them equally likely. */
+    static Domain logRange(double low, double high) {
+        return new LogRange(low, high, 0);
+    }
+
+    /** Like {@link #logRange(double, double)}, but 0 with probability {@code zeroChance}. */
+    static Domain logRangeOrZero(double low, double high, double zeroChance) {
+        return new LogRange(low, high, zeroChance);
+    }
+
+    /** One of {@code values}, all equally likely. */
+    static Domain choice(double... values) {
+        return new Choice(Arrays.stream(values).boxed().toList());
+    }
+
+    /** The smallest of the values. */
+    double least();
+
+    /** The largest of the values. */
+    double most();
+
+    /** The numbers that define the domain: a range by its ends, a list by its values. */
+    List<Double> bounds();
+
+    /** A value of the domain. */
+    double draw(RandomStream random);
+
+    /**
+     * A range on the logarithmic scale. Drawn numbers have three significant digits, so that a person can read and retype
+     * them, unless that would leave the range.
+     */
+    record LogRange(double low, double high, double zeroChance) implements Domain {
+
+        private static final int DIGITS = 3;
+
+        public LogRange {
+            if (!(low > 0 && low <= high && high < Double.POSITIVE_INFINITY)) {
+                throw new InvalidOptionException(
+                        "range is " + low + " to " + high + "; give positive finite numbers, the lower one first");
+            }
+            if (!(zeroChance >= 0 && zeroChance <= 1)) {
+                throw new InvalidOptionException("zeroChance is " + zeroChance + "; give a number from 0 to 1");
+            }
+        }
+
+        @Override
+        public double least() {
+            return zeroChance > 0 ? 0 : low;
+        }
+
+        @Override
+        public double most() {
+            return high;
+        }
+
+        @Override
+        public List<Double> bounds() {
+            return List.of(low, high);
+        }
+
+        @Override
+        public double draw(RandomStream random) {
+            boolean zero = random.uniform(0, 1) < zeroChance;
+            double exponent = random.uniform(StrictMath.log(low), StrictMath.log(high));
+            return zero ? 0 : readable(StrictMath.exp(exponent));
+        }
+
+        private double readable(double value) {
+            double nearest = rounded(value, RoundingMode.HALF_EVEN);
+            double inside = nearest < low
+                    ? rounded(value, RoundingMode.CEILING)
+                    : nearest > high ? rounded(value, RoundingMode.FLOOR) : nearest;
+            return Math.min(Math.max(inside, low), high);
+        }
+
+        private static double rounded(double value, RoundingMode mode) {
+            return new BigDecimal(value).round(new MathContext(DIGITS, mode)).doubleValue();
+        }
+    }
+
+    /** A list. */
+    record Choice(List<Double> values) implements Domain {
+
+        public Choice {
+            values = List.copyOf(values);
+            if (values.isEmpty()) {
+                throw new InvalidOptionException("there are no values to choose from; give at least one");
+            }
+            for (double value : values) {
+                if (!Double.isFinite(value)) {
+                    throw new InvalidOptionException("one of the values is " + value + "; give finite numbers");
+                }
+            }
+        }
+
+        @Override
+        public double least() {
+            return Collections.min(values);
+        }
+
+        @Override
+        public double most() {
+            return Collections.max(values);
+        }
+
+        @Override
+        public List<Double> bounds() {
+            return values;
+        }
+
+        @Override
+        public double draw(RandomStream random) {
+            return values.get(random.nextInt(values.size()));
+        }
+    }
+}
