@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.hyperanfis.InvalidOptionException;
-import org.hyperanfis.internal.random.RandomStream;
 
 /** The values a search gives to an option. */
 public sealed interface Domain {
@@ -36,11 +35,16 @@ public sealed interface Domain {
     /** The numbers that define the domain: a range by its ends, a list by its values. */
     List<Double> bounds();
 
-    /** A value of the domain. */
-    double draw(RandomStream random);
+    /**
+     * The value at a share of the way through the domain. Where the share is random and uniform, so are the values in the
+     * sense of their domain.
+     *
+     * @param share from 0 to below 1
+     */
+    double at(double share);
 
     /**
-     * A range on the logarithmic scale. Drawn numbers have three significant digits, so that a person can read and retype
+     * A range on the logarithmic scale. Its values have three significant digits, so that a person can read and retype
      * them, unless that would leave the range.
      */
     record LogRange(double low, double high, double zeroChance) implements Domain {
@@ -73,10 +77,13 @@ public sealed interface Domain {
         }
 
         @Override
-        public double draw(RandomStream random) {
-            boolean zero = random.uniform(0, 1) < zeroChance;
-            double exponent = random.uniform(StrictMath.log(low), StrictMath.log(high));
-            return zero ? 0 : readable(StrictMath.exp(exponent));
+        public double at(double share) {
+            if (share < zeroChance) {
+                return 0;
+            }
+            double position = (share - zeroChance) / (1 - zeroChance);
+            double exponent = StrictMath.log(low) + position * (StrictMath.log(high) - StrictMath.log(low));
+            return readable(StrictMath.exp(exponent));
         }
 
         private double readable(double value) {
@@ -123,8 +130,8 @@ public sealed interface Domain {
         }
 
         @Override
-        public double draw(RandomStream random) {
-            return values.get(random.nextInt(values.size()));
+        public double at(double share) {
+            return values.get((int) (share * values.size()));
         }
     }
 }

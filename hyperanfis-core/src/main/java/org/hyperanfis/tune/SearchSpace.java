@@ -124,7 +124,7 @@ public final class SearchSpace {
                 TunedOption option = entry.getKey();
                 // A stream for each option: what one of them is varied over changes nothing in another.
                 RandomStream random = RandomStream.of(seed, "trial " + number + " " + option.optionName());
-                double value = entry.getValue().draw(random);
+                double value = entry.getValue().at(random.uniform(0, 1));
                 options = option.set(options, option.isWhole() ? Math.rint(value) : value);
             }
         }

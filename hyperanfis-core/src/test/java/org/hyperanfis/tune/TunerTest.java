@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -23,6 +25,7 @@ import org.hyperanfis.train.HyperAnfisTrainer;
 import org.hyperanfis.train.StopReason;
 import org.hyperanfis.train.TestData;
 import org.hyperanfis.train.TrainingResult;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -49,6 +52,20 @@ class TunerTest {
     /** The base, and two brackets of nine. */
     private static final TuningOptions OPTIONS =
             TuningOptions.DEFAULT.withTrials(19).withSmallestEpochs(2).withSeed(4);
+
+    /** The same search by both methods, on two threads. */
+    private static final Map<TuningMethod, TuningResult> RESULTS = new EnumMap<>(TuningMethod.class);
+
+    @BeforeAll
+    static void search() {
+        for (TuningMethod method : TuningMethod.values()) {
+            RESULTS.put(method, tune(2, BASE, OPTIONS.withMethod(method)));
+        }
+    }
+
+    private static TuningResult result(TuningMethod method) {
+        return Objects.requireNonNull(RESULTS.get(method));
+    }
 
     private static TuningResult tune(int threads, HyperAnfisOptions base, TuningOptions options) {
         return new Tuner(threads).space(SPACE).run(TRAINING, VALIDATION, base, options, TuningListener.NONE);
@@ -78,22 +95,21 @@ class TunerTest {
     @EnumSource(TuningMethod.class)
     void theNumberOfThreadsChangesNothing(TuningMethod method) {
         TuningOptions options = OPTIONS.withMethod(method);
-        TuningResult one = tune(1, BASE, options);
-        for (int threads : new int[] {2, 7}) {
-            TuningResult many = tune(threads, BASE, options);
-            assertThat(timeless(many.trials())).isEqualTo(timeless(one.trials()));
-            assertThat(many.best().number()).isEqualTo(one.best().number());
-            assertThat(many.training().model().parameters())
-                    .isEqualTo(one.training().model().parameters());
+        TuningResult two = result(method);
+        for (int threads : new int[] {1, 7}) {
+            TuningResult other = tune(threads, BASE, options);
+            assertThat(timeless(other.trials())).isEqualTo(timeless(two.trials()));
+            assertThat(other.best().number()).isEqualTo(two.best().number());
+            assertThat(other.training().model().parameters())
+                    .isEqualTo(two.training().model().parameters());
         }
     }
 
     @Test
     void aTrialHasTheSameOptionsInEverySearch() {
-        Map<Integer, HyperAnfisOptions> expected = optionsByNumber(tune(2, BASE, OPTIONS));
+        Map<Integer, HyperAnfisOptions> expected = optionsByNumber(result(TuningMethod.HALVING));
         assertThat(expected).hasSize(19).containsEntry(0, BASE);
-        Map<Integer, HyperAnfisOptions> random =
-                optionsByNumber(tune(2, BASE, OPTIONS.withMethod(TuningMethod.RANDOM)));
+        Map<Integer, HyperAnfisOptions> random = optionsByNumber(result(TuningMethod.RANDOM));
         assertThat(random).isEqualTo(expected);
         assertThat(expected).containsAllEntriesOf(optionsByNumber(tune(2, BASE, OPTIONS.withTrials(5))));
         TuningResult timed = new Tuner(1, new TickingClock())
@@ -111,7 +127,7 @@ class TunerTest {
 
     @Test
     void aThirdGoesOnFromRungToRung() {
-        List<Trial> trials = tune(2, BASE, OPTIONS).trials();
+        List<Trial> trials = result(TuningMethod.HALVING).trials();
         assertThat(trials).extracting(Trial::state).doesNotContain(TrialState.WAITING, TrialState.CUT_SHORT);
         assertThat(trials.get(0).number()).isZero();
         assertThat(trials.get(0).state()).isEqualTo(TrialState.FINISHED);
@@ -134,15 +150,14 @@ class TunerTest {
 
     @Test
     void randomSearchTrainsEveryTrialToTheEnd() {
-        List<Trial> trials =
-                tune(2, BASE, OPTIONS.withMethod(TuningMethod.RANDOM)).trials();
+        List<Trial> trials = result(TuningMethod.RANDOM).trials();
         assertThat(trials).hasSize(19).allMatch(t -> t.rung() == 0 && t.epochs() == 18);
         assertThat(trials).extracting(Trial::state).containsOnly(TrialState.FINISHED);
     }
 
     @Test
     void aPromotedTrialHasTheBitsOfOneTraining() {
-        TuningResult result = tune(2, BASE, OPTIONS);
+        TuningResult result = result(TuningMethod.HALVING);
         assertThat(result.best().number()).isPositive();
         assertThat(result.best().rung()).isEqualTo(2);
         TrainingResult expected = straight(result.best().options());
@@ -152,6 +167,20 @@ class TunerTest {
         assertThat(result.training().stop()).isEqualTo(StopReason.FINISHED);
         assertThat(result.training().model().provenance().options())
                 .isEqualTo(result.best().options().asMap());
+    }
+
+    @Test
+    void aPromotedTrialGoesOnFromWhereItWasPaused() {
+        Contender contender = new Contender(0, BASE, new Bracket(Ladder.of(OPTIONS, 18), 0));
+        int stepsPerEpoch =
+                (TRAINING.rows() + BASE.loop().batch() - 1) / BASE.loop().batch();
+        AtomicInteger steps = new AtomicInteger();
+        for (int epochs : new int[] {2, 6, 18}) {
+            TrainingResult result =
+                    contender.trainer(epochs, () -> steps.incrementAndGet() < 0).train(TRAINING, VALIDATION);
+            assertThat(result.history()).hasSize(epochs);
+            assertThat(steps).hasValue(epochs * stepsPerEpoch);
+        }
     }
 
     @ParameterizedTest
@@ -178,7 +207,7 @@ class TunerTest {
     @ParameterizedTest
     @EnumSource(TuningMethod.class)
     void theBestIsTheBestOfAllTrials(TuningMethod method) {
-        TuningResult result = tune(2, BASE, OPTIONS.withMethod(method));
+        TuningResult result = result(method);
         Trial best = result.trials().stream().min(Trial.BEST_FIRST).orElseThrow();
         assertThat(result.best().number()).isEqualTo(best.number());
         assertThat(result.best().score()).isEqualTo(best.score());
