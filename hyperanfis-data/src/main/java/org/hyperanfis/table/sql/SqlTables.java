@@ -1,10 +1,11 @@
 package org.hyperanfis.table.sql;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.hyperanfis.table.Table;
 
 /**
- * Tables from DuckDB, embedded. What cannot be read is an
+ * Tables from DuckDB, embedded, and from other databases. What cannot be read is an
  * {@link org.hyperanfis.InvalidDataException}. Nothing is ever downloaded.
  */
 public final class SqlTables {
@@ -31,5 +32,16 @@ public final class SqlTables {
      */
     public static Table query(String sql) {
         return DuckDbQuery.run(sql);
+    }
+
+    /**
+     * The result of a query to any database with a JDBC driver, run once and kept in memory. What it changes is rolled
+     * back.
+     *
+     * @param url where the database is, and who asks; no message repeats its credentials
+     * @param driverJars where the driver is; empty when it is on the class path
+     */
+    public static Table jdbc(String url, String sql, List<Path> driverJars) {
+        return JdbcQuery.run(JdbcUrl.of(url), sql, driverJars);
     }
 }

@@ -1,0 +1,70 @@
+package org.hyperanfis.table.sql;
+
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Numbers in memory, NaN where there is none. */
+final class NumberColumn implements MemoryColumn {
+
+    private final double[] values;
+
+    /** The texts of the few numbers that have more digits than a double. */
+    private final Map<Integer, String> longTexts;
+
+    private NumberColumn(double[] values, Map<Integer, String> longTexts) {
+        this.values = values;
+        this.longTexts = longTexts;
+    }
+
+    @Override
+    public boolean numeric() {
+        return true;
+    }
+
+    @Override
+    public String text(int row) {
+        String text = longTexts.get(row);
+        return text != null ? text : NumberText.of(values[row]);
+    }
+
+    @Override
+    public double number(int row) {
+        return values[row];
+    }
+
+    static final class Builder {
+
+        private double[] values = new double[1024];
+        private int size;
+        private final Map<Integer, String> longTexts = new HashMap<>();
+
+        void addMissing() {
+            append(Double.NaN);
+        }
+
+        void add(Number number) {
+            double value = number.doubleValue();
+            // Floating point numbers are what they are; of the others, those that the text of a double would change.
+            if (!(number instanceof Double) && !(number instanceof Float) && !(number instanceof Integer)) {
+                String exact = NumberText.of(new BigDecimal(number.toString()));
+                if (!exact.equals(NumberText.of(value))) {
+                    longTexts.put(size, exact);
+                }
+            }
+            append(value);
+        }
+
+        private void append(double value) {
+            if (size == values.length) {
+                values = Arrays.copyOf(values, size + (size >> 1));
+            }
+            values[size++] = value;
+        }
+
+        NumberColumn finish() {
+            return new NumberColumn(Arrays.copyOf(values, size), Map.copyOf(longTexts));
+        }
+    }
+}
