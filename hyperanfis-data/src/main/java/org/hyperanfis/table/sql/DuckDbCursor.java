@@ -112,6 +112,7 @@ final class DuckDbCursor implements RowCursor {
     }
 
     @Override
+    @SuppressWarnings("try") // These are there to be closed, not to be used.
     public void close() {
         if (closed) {
             return;

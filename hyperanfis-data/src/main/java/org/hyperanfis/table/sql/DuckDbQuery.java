@@ -40,7 +40,7 @@ final class DuckDbQuery {
         } catch (SQLException e) {
             database.close();
             throw new InvalidDataException(NAME + " failed: " + SqlFailures.firstLine(e)
-                    + "; correct it, one SELECT that DuckDB understands, and load nothing from elsewhere");
+                    + "; correct it: it must be one SELECT in the SQL of DuckDB, on local files");
         } catch (RuntimeException e) {
             database.close();
             throw e;

@@ -52,13 +52,10 @@ final class JdbcQuery {
         return new InvalidDataException(what + ": " + url.withoutCredentials(SqlFailures.firstLine(e)) + "; " + remedy);
     }
 
+    @SuppressWarnings("try") // The end of the transaction is there to be closed, not to be used.
     private Table read(Connection connection, String sql) throws SQLException {
-        boolean transactions = connection.getMetaData().supportsTransactions();
-        if (transactions) {
-            // Some drivers fetch in portions only within a transaction.
-            connection.setAutoCommit(false);
-        }
-        try (Statement statement = connection.createStatement()) {
+        try (Transaction end = begin(connection);
+                Statement statement = connection.createStatement()) {
             statement.setFetchSize(FETCH_SIZE);
             if (!statement.execute(withoutSemicolon(sql))) {
                 throw new InvalidDataException(name + " returns no columns; write one that does: SELECT ...");
@@ -66,11 +63,22 @@ final class JdbcQuery {
             try (ResultSet rows = statement.getResultSet()) {
                 return read(rows);
             }
-        } finally {
-            if (transactions) {
-                connection.rollback();
-            }
         }
+    }
+
+    /** Some drivers fetch in portions only within a transaction; and what only reads leaves nothing changed. */
+    private static Transaction begin(Connection connection) throws SQLException {
+        if (!connection.getMetaData().supportsTransactions()) {
+            return () -> {};
+        }
+        connection.setAutoCommit(false);
+        return connection::rollback;
+    }
+
+    /** Is undone when it is closed. */
+    private interface Transaction extends AutoCloseable {
+        @Override
+        void close() throws SQLException;
     }
 
     /** Some databases take none. */

@@ -1,9 +1,11 @@
 package org.hyperanfis.table.sql;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Numbers in memory, NaN where there is none. */
 final class NumberColumn implements MemoryColumn {
@@ -46,14 +48,19 @@ final class NumberColumn implements MemoryColumn {
 
         void add(Number number) {
             double value = number.doubleValue();
-            // Floating point numbers are what they are; of the others, those that the text of a double would change.
-            if (!(number instanceof Double) && !(number instanceof Float) && !(number instanceof Integer)) {
-                String exact = NumberText.of(new BigDecimal(number.toString()));
-                if (!exact.equals(NumberText.of(value))) {
-                    longTexts.put(size, exact);
-                }
+            String exact = exactText(number);
+            if (exact != null && !exact.equals(NumberText.of(value))) {
+                longTexts.put(size, exact);
             }
             append(value);
+        }
+
+        /** The text of a number of a type that can have more digits than a double; null for the other types. */
+        private static @Nullable String exactText(Number number) {
+            if (number instanceof BigDecimal decimal) {
+                return NumberText.of(decimal);
+            }
+            return number instanceof Long || number instanceof BigInteger ? number.toString() : null;
         }
 
         private void append(double value) {

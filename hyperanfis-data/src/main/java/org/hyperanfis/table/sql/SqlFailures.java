@@ -14,6 +14,6 @@ final class SqlFailures {
             return e.toString();
         }
         String line = message.strip().lines().findFirst().orElse("").strip();
-        return line.endsWith(".") || line.endsWith(":") ? line.substring(0, line.length() - 1) : line;
+        return line.replaceFirst("[.:!]+$", "");
     }
 }

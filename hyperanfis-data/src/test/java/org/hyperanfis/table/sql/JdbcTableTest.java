@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.TimeZone;
 import java.util.stream.Stream;
@@ -183,10 +185,21 @@ class JdbcTableTest {
     }
 
     @Test
-    void whatReturnsNoColumnsIsRefusedAndUndone() {
-        String memory = "jdbc:duckdb:";
-        assertRefused(() -> SqlTables.jdbc(memory, "CREATE TABLE t(a INTEGER)", List.of()))
-                .hasMessageContaining("returns no columns");
+    void changesAreUndone() throws SQLException {
+        // In memory, for files are opened for reading only; it lives as long as a connection to it.
+        String memory = "jdbc:duckdb::memory:undone";
+        try (Connection kept = new DuckDBDriver().connect(memory, DuckDb.offline());
+                Statement statement = kept.createStatement()) {
+            statement.execute("CREATE TABLE t(a INTEGER)");
+            assertRefused(() -> SqlTables.jdbc(memory, "DROP TABLE t", List.of()))
+                    .hasMessageContaining("returns no columns");
+            try (Table table = SqlTables.jdbc(memory, "INSERT INTO t VALUES (1) RETURNING a", List.of())) {
+                assertThat(Rows.texts(table)).containsExactly(List.of("1"));
+            }
+            try (Table table = SqlTables.jdbc(memory, "SELECT count(*) AS n FROM t", List.of())) {
+                assertThat(Rows.texts(table)).containsExactly(List.of("0"));
+            }
+        }
     }
 
     @Test
