@@ -1,13 +1,11 @@
 package org.hyperanfis.table.sql;
 
-/** A column of cells in memory. */
+/** A column of cells in memory; rows count from 0. */
 sealed interface MemoryColumn permits NumberColumn, TextColumn {
 
     boolean numeric();
 
-    /** @param row from 0 */
     String text(int row);
 
-    /** @param row from 0 */
     double number(int row);
 }

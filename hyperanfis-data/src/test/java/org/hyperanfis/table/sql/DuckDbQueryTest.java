@@ -8,8 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.hyperanfis.table.RowCursor;
 import org.hyperanfis.table.Table;
@@ -163,24 +161,16 @@ class DuckDbQueryTest {
     }
 
     @Test
-    void whatGoesToDiskIsRemoved() throws SQLException, IOException {
-        Set<String> before = spillFolders();
+    void whatGoesToDiskIsRemoved() throws SQLException {
+        Path spilled;
         try (DuckDb database = DuckDb.open()) {
-            String folderOfIts =
-                    database.texts("SELECT current_setting('temp_directory')").get(0);
-            assertThat(Path.of(folderOfIts)).doesNotExist().hasParentRaw(Path.of(System.getProperty("java.io.tmpdir")));
+            spilled = Path.of(
+                    database.texts("SELECT current_setting('temp_directory')").get(0));
+            assertThat(spilled).doesNotExist().hasParentRaw(Path.of(System.getProperty("java.io.tmpdir")));
             database.execute("SET memory_limit = '60MB'");
             database.execute("CREATE TABLE t AS SELECT i, md5(i::VARCHAR) AS h FROM range(2000000) AS t(i)");
-            assertThat(Path.of(folderOfIts)).isNotEmptyDirectory();
+            assertThat(spilled).isNotEmptyDirectory();
         }
-        assertThat(spillFolders()).isEqualTo(before);
-    }
-
-    private static Set<String> spillFolders() throws IOException {
-        try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-            return files.map(file -> file.getFileName().toString())
-                    .filter(name -> name.startsWith("hyperanfis-"))
-                    .collect(Collectors.toSet());
-        }
+        assertThat(spilled).doesNotExist();
     }
 }

@@ -102,7 +102,7 @@ class ParquetTableTest {
                     long expected = 0;
                     while (rows.next()) {
                         if (rows.number(0) != expected) {
-                            assertThat(rows.number(0)).isEqualTo(expected);
+                            assertThat(rows.number(0)).isEqualTo((double) expected);
                         }
                         expected++;
                     }
@@ -170,10 +170,10 @@ class ParquetTableTest {
                             1.0,
                             2.0,
                             -9007199254740992.0,
-                            18446744073709551615.0,
+                            0x1p64,
                             1.5,
                             3.0,
-                            123456789012345678.25,
+                            123456789012345680.0,
                             0.5,
                             7.0,
                             -0.0,
