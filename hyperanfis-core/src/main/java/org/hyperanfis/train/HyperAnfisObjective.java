@@ -24,7 +24,7 @@ public final class HyperAnfisObjective implements Objective {
     /** Rows per block: large enough to fill registers, small enough for a block's state to stay in cache. */
     static final int ROWS_PER_BLOCK = 128;
 
-    private static final List<String> TERMS = List.of("task", "balance", "specialization", "separation");
+    public static final List<String> TERMS = List.of("task", "balance", "specialization", "separation");
 
     private final Network network;
     private final Network.Prepared prepared;

@@ -1,0 +1,58 @@
+package org.hyperanfis.cli;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+
+/** Runs one command line, and turns every failure into a message and an exit code. */
+final class CommandRunner {
+
+    private final Console console;
+
+    CommandRunner(Console console) {
+        this.console = console;
+    }
+
+    /** The exit code. */
+    int run(String... args) {
+        CommandLine line = commandLine(console);
+        int code = line.execute(args);
+        console.out().flush();
+        return code;
+    }
+
+    /** The whole command with its subcommands. */
+    static CommandLine commandLine(Console console) {
+        CommandLine line = new CommandLine(new RootCommand(console), new ConsoleFactory(console));
+        line.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8));
+        line.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
+        line.setColorScheme(
+                CommandLine.Help.defaultColorScheme(console.color() && console.outIsTerminal() ? Ansi.ON : Ansi.OFF));
+        line.setCaseInsensitiveEnumValuesAllowed(true);
+        line.setAbbreviatedOptionsAllowed(false);
+        line.setUsageHelpWidth(TextTable.WIDTH);
+        line.setUsageHelpLongOptionsMaxWidth(32);
+        Failures failures = new Failures(console);
+        line.setParameterExceptionHandler(failures);
+        line.setExecutionExceptionHandler(failures);
+        return line;
+    }
+
+    /** Gives every command the console, so that tests can run commands with a console of their own. */
+    private record ConsoleFactory(Console console) implements CommandLine.IFactory {
+        @Override
+        public <K> K create(Class<K> type) throws Exception {
+            if (ConsoleCommand.class.isAssignableFrom(type)) {
+                return type.getDeclaredConstructor(Console.class).newInstance(console);
+            }
+            return CommandLine.defaultFactory().create(type);
+        }
+    }
+
+    /** The names of all commands, for tests of what every command must have. */
+    static List<String> commandNames(CommandLine line) {
+        return List.copyOf(line.getSubcommands().keySet());
+    }
+}

@@ -1,0 +1,84 @@
+package org.hyperanfis.cli;
+
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileNotFoundException;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+/**
+ * Where results and progress go, always in UTF-8.
+ *
+ * @param in standard input
+ * @param out results
+ * @param err progress, notes and errors
+ * @param outIsTerminal whether a person reads {@code out} as it is written
+ * @param errIsTerminal whether a person reads {@code err} as it is written
+ * @param color whether colour is wanted on terminals
+ * @param environment the environment variables
+ * @param interruption what asks commands to end early
+ */
+record Console(
+        InputStream in,
+        PrintStream out,
+        PrintStream err,
+        boolean outIsTerminal,
+        boolean errIsTerminal,
+        boolean color,
+        Map<String, String> environment,
+        Interruption interruption) {
+
+    /** Set by the launcher, since Java cannot tell which of its streams are terminals. */
+    private static final String TERMINALS = "hyperanfis.terminals";
+
+    /** The file that stands for standard error where the launcher filters what Java itself writes there. */
+    private static final String ERROR_FILE = "hyperanfis.stderr";
+
+    /** The console of this process. */
+    static Console ofProcess() {
+        String terminals = System.getProperty(TERMINALS, "");
+        Map<String, String> environment = System.getenv();
+        boolean color = environment.getOrDefault("NO_COLOR", "").isEmpty()
+                && !"dumb".equals(environment.getOrDefault("TERM", ""));
+        return new Console(
+                System.in,
+                stream(new FileOutputStream(FileDescriptor.out), false),
+                stream(standardError(), true),
+                terminals.contains("out"),
+                terminals.contains("err"),
+                color,
+                environment,
+                Interruption.ofProcess());
+    }
+
+    private static OutputStream standardError() {
+        String file = System.getProperty(ERROR_FILE);
+        if (file != null) {
+            try {
+                return new FileOutputStream(file);
+            } catch (FileNotFoundException e) {
+                // Not a platform with such files: the ordinary stream will do.
+                return new FileOutputStream(FileDescriptor.err);
+            }
+        }
+        return new FileOutputStream(FileDescriptor.err);
+    }
+
+    private static PrintStream stream(OutputStream out, boolean flush) {
+        return new PrintStream(new BufferedOutputStream(out, 1 << 16), flush, StandardCharsets.UTF_8);
+    }
+
+    /** Colours for results. */
+    Style outStyle() {
+        return new Style(color && outIsTerminal);
+    }
+
+    /** Colours for progress and errors. */
+    Style errStyle() {
+        return new Style(color && errIsTerminal);
+    }
+}

@@ -1,0 +1,125 @@
+package org.hyperanfis.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.hyperanfis.datasets.DatasetCatalog;
+import org.hyperanfis.datasets.KnownDataset;
+import org.hyperanfis.encode.SplitFractions;
+import org.hyperanfis.encode.TrainingData;
+import org.hyperanfis.io.AtomicFiles;
+import org.hyperanfis.io.IoFailures;
+import org.hyperanfis.schema.MissingValues;
+import org.hyperanfis.table.Table;
+import org.hyperanfis.train.HyperAnfisOptions;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** A first look: trains on bundled data. */
+@Command(
+        name = "demo",
+        header = "Train on the bundled breast cancer data, show score and rules.",
+        description = {
+            "",
+            "Takes a few seconds. Writes the model and a report into a directory, and says what to try next.",
+            ""
+        })
+final class DemoCommand extends ConsoleCommand {
+
+    private static final String DATA = "wdbc";
+    private static final int SHOWN_RULES = 6;
+
+    @Option(
+            names = {"-o", "--out"},
+            paramLabel = "DIR",
+            description = "Where to write the model and the report (default: ${DEFAULT-VALUE}).",
+            defaultValue = "hyperanfis-demo",
+            order = 1)
+    private Path out = Path.of("");
+
+    DemoCommand(Console console) {
+        super(console);
+    }
+
+    @Override
+    public Integer call() {
+        Path directory = Directories.created(out);
+        Path modelFile = directory.resolve(DATA + ".model.json");
+        Path report = directory.resolve(DATA + ".report.txt");
+        TrainingData data = load();
+        HyperAnfisOptions options =
+                HyperAnfisOptions.builder().seed(common().seed()).build();
+        TrainingSession.Outcome outcome = new TrainingSession(this, data, options, modelFile).run();
+        if (outcome.exitCode() != ExitCode.DONE) {
+            return outcome.exitCode();
+        }
+        writeReport(report, data, outcome);
+        if (common().json()) {
+            try (JsonOutput json = new JsonOutput(console().out())) {
+                json.object(() -> {
+                    TrainingSession.write(outcome, json);
+                    json.field("report", report.toString());
+                });
+            }
+        } else {
+            print(result(
+                    data, outcome, SHOWN_RULES, RulesView.SHOWN_TERMS, console().outStyle()));
+            print("");
+            print("Model:  " + modelFile);
+            print("Report: " + report);
+            print("Next:   hyperanfis explain " + modelFile + " wdbc --row 1");
+        }
+        return ExitCode.DONE;
+    }
+
+    private TrainingData load() {
+        KnownDataset set = DatasetCatalog.find(DATA).orElseThrow();
+        DataOptions source = new DataOptions();
+        try (Table table = source.openContent(source.files(set, console()).training())) {
+            TrainingData data = TrainingData.load(
+                    table,
+                    new ColumnOptions().choices(table.columns(), Optional.of(set), MissingValues.DEFAULT),
+                    SplitFractions.DEFAULT,
+                    common().seed());
+            say(set.title() + ": " + Formats.count(set.rows(), "row") + ", " + Formats.count(set.features(), "feature")
+                    + ". " + set.description());
+            return data;
+        }
+    }
+
+    private static List<String> result(
+            TrainingData data, TrainingSession.Outcome outcome, int rules, int terms, Style style) {
+        List<String> lines = new ArrayList<>(TrainingSession.lines(outcome, style));
+        lines.add("");
+        lines.addAll(new RulesView(outcome.model(), Optional.of(outcome.model().ruleUsage(data.training())))
+                .lines(rules, terms, style));
+        return lines;
+    }
+
+    /** Everything that is printed and more: all rules with all terms, and the details of the test. */
+    private static void writeReport(Path file, TrainingData data, TrainingSession.Outcome outcome) {
+        Style plain = new Style(false);
+        List<String> lines = new ArrayList<>();
+        lines.add("HyperANFIS on " + data.schema().table());
+        lines.add("");
+        lines.addAll(new SchemaView(data.schema()).lines(plain));
+        lines.add("");
+        lines.addAll(result(data, outcome, Integer.MAX_VALUE, Integer.MAX_VALUE, plain));
+        outcome.evaluations().forEach((part, evaluated) -> {
+            lines.add("");
+            lines.add("On the " + part + " rows");
+            lines.addAll(
+                    new EvaluationView(evaluated.evaluation(), outcome.model().target()).details(plain));
+        });
+        byte[] text = (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
+        try {
+            AtomicFiles.write(file, stream -> stream.write(text));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write " + file + ": " + IoFailures.reason(e), e);
+        }
+    }
+}

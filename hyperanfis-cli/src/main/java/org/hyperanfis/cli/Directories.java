@@ -1,0 +1,36 @@
+package org.hyperanfis.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.io.IoFailures;
+
+/** Directories that commands write to. */
+final class Directories {
+
+    private Directories() {}
+
+    /** The directory, created if it is not there. */
+    static Path created(Path directory) {
+        try {
+            return Files.createDirectories(directory);
+        } catch (IOException e) {
+            throw new InvalidOptionException("cannot create the directory " + directory + ": " + IoFailures.reason(e));
+        }
+    }
+
+    /** Refuses a file whose directory does not exist, before any work is done for it. */
+    static Path writable(Path file) {
+        Path parent = file.toAbsolutePath().getParent();
+        if (parent == null || !Files.isDirectory(parent)) {
+            throw new InvalidOptionException(
+                    "cannot write " + file + ": its directory does not exist; create it or give another path");
+        }
+        if (Files.isDirectory(file) || !Files.isWritable(parent)) {
+            throw new InvalidOptionException(
+                    "cannot write " + file + ": it is a directory, or in one that is not writable; give another path");
+        }
+        return file;
+    }
+}

@@ -1,0 +1,61 @@
+package org.hyperanfis.cli;
+
+import java.util.List;
+import org.hyperanfis.encode.ModelInputs;
+import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.table.Table;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Compares predictions with known answers. */
+@Command(
+        name = "evaluate",
+        header = "Compare a model's predictions with the known answers of a table.",
+        description = {
+            "",
+            "Prints accuracy, macro-F1 and macro-recall with the confusion matrix, or RMSE, MAE and R2 for numbers, and how"
+                    + " the work is shared among the rules. Rows without a target are left out and counted.",
+            ""
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  hyperanfis evaluate wdbc.model.json new-patients.csv",
+            "  hyperanfis evaluate m.json test.parquet --json"
+        })
+final class EvaluateCommand extends ConsoleCommand {
+
+    @Mixin
+    private final InputData input = new InputData();
+
+    EvaluateCommand(Console console) {
+        super(console);
+    }
+
+    @Override
+    public Integer call() {
+        HyperAnfis model = input.loadModel();
+        ModelInputs inputs = input.inputs(model);
+        try (Table table = input.open(this)) {
+            InputData.noteIgnored(inputs, table, List.of(), this);
+            ModelInputs.Labelled rows = inputs.labelled(table);
+            rows.notes().forEach(this::note);
+            EvaluationView view = new EvaluationView(model.evaluate(rows.data()), model.target());
+            if (common().json()) {
+                try (JsonOutput json = new JsonOutput(console().out())) {
+                    json.object(() -> {
+                        json.field("rows", rows.data().rows());
+                        view.write(json);
+                    });
+                }
+            } else {
+                Style style = console().outStyle();
+                TextTable scores = EvaluationView.headline(model.target());
+                view.addTo(scores, table.name(), rows.data().rows());
+                print(scores.lines("", style));
+                print("");
+                print(view.details(style));
+            }
+        }
+        return ExitCode.DONE;
+    }
+}

@@ -1,0 +1,53 @@
+package org.hyperanfis.cli;
+
+import java.util.List;
+import org.hyperanfis.encode.ModelInputs;
+import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.table.Table;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** A model file and the table that the model is applied to. */
+final class InputData {
+
+    @Mixin
+    private final ModelArgument model = new ModelArgument();
+
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "DATA",
+            description =
+                    "A table with the columns of the model, in any order: a file, - for standard input, or a data set"
+                            + " known by name.")
+    private @Nullable String data;
+
+    @Mixin
+    private final DataOptions source = new DataOptions();
+
+    Table open(ConsoleCommand command) {
+        return source.open(data, command.console());
+    }
+
+    HyperAnfis loadModel() {
+        return model.load();
+    }
+
+    ModelInputs inputs(HyperAnfis loaded) {
+        return new ModelInputs(loaded, source.missingValues());
+    }
+
+    /** Says which columns have no use. */
+    static void noteIgnored(ModelInputs inputs, Table table, List<String> used, ConsoleCommand command) {
+        List<String> ignored = inputs.ignoredColumns(table).stream()
+                .filter(column -> !used.contains(column))
+                .toList();
+        if (!ignored.isEmpty()) {
+            int most = 8;
+            String more = ignored.size() > most ? " and " + (ignored.size() - most) + " more" : "";
+            command.note("columns that the model does not use: "
+                    + String.join(", ", ignored.subList(0, Math.min(most, ignored.size()))) + more);
+        }
+    }
+}

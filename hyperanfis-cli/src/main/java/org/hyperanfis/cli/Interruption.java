@@ -1,0 +1,65 @@
+package org.hyperanfis.cli;
+
+import java.util.concurrent.CountDownLatch;
+
+/**
+ * Lets a command end in order when the user presses Ctrl-C or the system asks the process to stop: the command is told,
+ * and the process stays alive until it has saved what it has.
+ */
+final class Interruption {
+
+    private final boolean ofProcess;
+    private final CountDownLatch finished = new CountDownLatch(1);
+    private volatile boolean requested;
+    private volatile int exitCode = ExitCode.INTERRUPTED;
+
+    private Interruption(boolean ofProcess) {
+        this.ofProcess = ofProcess;
+    }
+
+    /** What interrupts this process. */
+    static Interruption ofProcess() {
+        return new Interruption(true);
+    }
+
+    /** One that happens only by {@link #request}. */
+    static Interruption byHand() {
+        return new Interruption(false);
+    }
+
+    /** From now on an interruption asks the command to end, instead of ending the process at once. */
+    void await() {
+        if (ofProcess) {
+            Runtime.getRuntime().addShutdownHook(new Thread(this::endInOrder, "interruption"));
+        }
+    }
+
+    /** Whether the command was asked to end. */
+    boolean requested() {
+        return requested;
+    }
+
+    /** Asks the command to end. */
+    void request() {
+        requested = true;
+    }
+
+    private void endInOrder() {
+        requested = true;
+        try {
+            finished.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        Runtime.getRuntime().halt(exitCode);
+    }
+
+    /** Ends the process, from inside an interruption or without one. */
+    void exit(int code) {
+        exitCode = code;
+        finished.countDown();
+        if (!requested) {
+            Runtime.getRuntime().exit(code);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package org.hyperanfis.cli;
+
+import java.io.OutputStream;
+import org.hyperanfis.model.Prediction;
+
+/** Predictions as {@code {"rows": [...]}}, one row to a line. */
+final class JsonPredictionWriter implements PredictionWriter {
+
+    private final JsonOutput json;
+    private final boolean classifies;
+    private final boolean explain;
+
+    JsonPredictionWriter(OutputStream stream, boolean classifies, boolean explain) {
+        this.json = new JsonOutput(stream, false);
+        this.classifies = classifies;
+        this.explain = explain;
+        json.startObject().startArray("rows");
+    }
+
+    @Override
+    public void write(String row, Prediction prediction) {
+        json.newLine().object(() -> {
+            json.field("row", row);
+            write(prediction, classifies, explain, json);
+        });
+    }
+
+    /** The fields of a prediction. */
+    static void write(Prediction prediction, boolean classifies, boolean explain, JsonOutput json) {
+        if (classifies) {
+            json.field("label", prediction.label());
+            json.field("probability", prediction.probability());
+        }
+        json.field("output", prediction.output());
+        if (explain) {
+            json.field("firing", prediction.firing());
+            json.field("distance", prediction.distance());
+            json.field("dominantRule", prediction.dominantRule());
+            json.field("covered", prediction.covered());
+        }
+    }
+
+    @Override
+    public void close() {
+        json.newLine().endArray().endObject().close();
+    }
+}

@@ -1,0 +1,42 @@
+package org.hyperanfis.cli;
+
+import java.util.Locale;
+import org.hyperanfis.train.HyperAnfisOptions;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.IDefaultValueProvider;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** The defaults of the model options are those of the library; they are written nowhere else. */
+final class ModelDefaults implements IDefaultValueProvider {
+
+    @Override
+    public @Nullable String defaultValue(ArgSpec argument) {
+        if (!(argument instanceof OptionSpec option)) {
+            return null;
+        }
+        HyperAnfisOptions defaults = HyperAnfisOptions.defaults();
+        Object value = switch (option.longestName()) {
+            case "--rules" -> defaults.rules();
+            case "--geometry" -> defaults.geometry();
+            case "--curvature" -> defaults.curvature();
+            case "--tangent-bound" -> defaults.tangentBound();
+            case "--membership" -> defaults.membership();
+            case "--order" -> defaults.consequentOrder();
+            case "--radius" -> defaults.initialization().targetRadius();
+            case "--epochs" -> defaults.loop().epochs();
+            case "--batch" -> defaults.loop().batch();
+            case "--learning-rate" -> defaults.loop().learningRate();
+            case "--patience" -> defaults.loop().stopPatience();
+            case "--balance" -> defaults.penalties().balance();
+            case "--specialization" -> defaults.penalties().specialization();
+            case "--separation" -> defaults.penalties().separation();
+            case "--class-weights" -> defaults.classWeights();
+            default -> null;
+        };
+        if (value == null) {
+            return null;
+        }
+        return value instanceof Enum<?> constant ? constant.name().toLowerCase(Locale.ROOT) : value.toString();
+    }
+}

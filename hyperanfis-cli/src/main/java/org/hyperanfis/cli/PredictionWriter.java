@@ -1,0 +1,16 @@
+package org.hyperanfis.cli;
+
+import org.hyperanfis.model.Prediction;
+
+/** Writes predictions one by one. */
+interface PredictionWriter extends AutoCloseable {
+
+    /**
+     * @param row the name or number of the row
+     */
+    void write(String row, Prediction prediction);
+
+    /** Ends the document, and leaves the stream open. */
+    @Override
+    void close();
+}

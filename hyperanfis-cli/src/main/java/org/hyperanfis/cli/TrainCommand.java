@@ -1,0 +1,108 @@
+package org.hyperanfis.cli;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.hyperanfis.encode.TrainingData;
+import org.hyperanfis.train.HyperAnfisOptions;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Trains a model on a table. */
+@Command(
+        name = "train",
+        header = "Train a model on a table, save it, and show its scores and rules.",
+        description = {
+            "",
+            "Reads a table, finds out what its columns are, splits its rows into training, validation and test parts,"
+                    + " trains, and saves the model of the best epoch. The validation part chooses the epoch; the test part"
+                    + " is read once, at the end.",
+            "",
+            "Numbers are standardised, texts become one input per category, a missing number takes the training mean."
+                    + " What was found is shown first and can be overridden.",
+            "",
+            "Ctrl-C saves the best model so far and a checkpoint; the same command with --resume goes on.",
+            ""
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  hyperanfis train wdbc",
+            "  hyperanfis train patients.csv --target diagnosis --drop id --model m.json",
+            "  hyperanfis train cars.csv -t class --ordinal \"safety=low<med<high\" --rules 20",
+            "  hyperanfis train --sql \"SELECT * FROM 'sales/*.parquet'\" -t price --task regression",
+            "  hyperanfis train train.csv.gz -t class --test test.csv.gz --epochs 30 --batch 1024"
+        },
+        defaultValueProvider = ModelDefaults.class)
+final class TrainCommand extends ConsoleCommand {
+
+    @Mixin
+    private final TrainingDataOptions dataOptions = new TrainingDataOptions();
+
+    @Mixin
+    private final ModelOptions modelOptions = new ModelOptions();
+
+    @Option(
+            names = {"-m", "--model"},
+            paramLabel = "FILE",
+            description = "Where to save the model (default: NAME.model.json after the data).",
+            order = 2)
+    private @Nullable Path modelFile;
+
+    @Option(
+            names = "--checkpoint",
+            paramLabel = "DIR",
+            description = "Keep the state of training here while it runs, so that nothing is lost in a crash.",
+            order = 60)
+    private @Nullable Path checkpoint;
+
+    @Option(
+            names = "--resume",
+            description = "Go on from the checkpoint; the result is that of a training never interrupted.",
+            order = 61)
+    private boolean resume;
+
+    @Option(
+            names = "--top",
+            paramLabel = "N",
+            description = "How many rules to show (default: 3).",
+            defaultValue = "3",
+            order = 62)
+    private int top;
+
+    TrainCommand(Console console) {
+        super(console);
+    }
+
+    @Override
+    public Integer call() {
+        HyperAnfisOptions options = modelOptions.options(common().seed());
+        Path file = Directories.writable(modelFile == null ? dataOptions.defaultModelFile() : modelFile);
+        TrainingData data = dataOptions.load(this);
+        TrainingSession.Outcome outcome = new TrainingSession(this, data, options, file)
+                .checkpoints(checkpoint, resume)
+                .run();
+        if (outcome.exitCode() != ExitCode.DONE) {
+            return outcome.exitCode();
+        }
+        if (common().json()) {
+            try (JsonOutput json = new JsonOutput(console().out())) {
+                json.object(() -> {
+                    TrainingSession.write(outcome, json);
+                    new SchemaView(data.schema()).write(json);
+                });
+            }
+        } else {
+            Style style = console().outStyle();
+            print(TrainingSession.lines(outcome, style));
+            print("");
+            RulesView rules =
+                    new RulesView(outcome.model(), Optional.of(outcome.model().ruleUsage(data.training())));
+            print(rules.lines(top, RulesView.SHOWN_TERMS, style));
+            print("");
+            print("Model: " + file);
+            print("Next:  hyperanfis rules " + file);
+        }
+        return ExitCode.DONE;
+    }
+}

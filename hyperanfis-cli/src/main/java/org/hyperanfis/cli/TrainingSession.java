@@ -1,0 +1,189 @@
+package org.hyperanfis.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hyperanfis.data.Target;
+import org.hyperanfis.encode.TrainingData;
+import org.hyperanfis.io.CheckpointFile;
+import org.hyperanfis.io.ModelFile;
+import org.hyperanfis.model.Evaluation;
+import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.train.HyperAnfisOptions;
+import org.hyperanfis.train.HyperAnfisTrainer;
+import org.hyperanfis.train.StopReason;
+import org.hyperanfis.train.TrainingResult;
+import org.jspecify.annotations.Nullable;
+
+/** Trains a model on prepared data with progress, interruption and checkpoints, saves it, and evaluates it. */
+final class TrainingSession {
+
+    private static final Duration CHECKPOINT_INTERVAL = Duration.ofSeconds(10);
+    /** Only the last state is kept, when training is interrupted. */
+    private static final Duration ONLY_AT_THE_END = Duration.ofDays(1000);
+
+    private final ConsoleCommand command;
+    private final TrainingData data;
+    private final HyperAnfisOptions options;
+    private final Path modelFile;
+    private @Nullable Path checkpointDirectory;
+    private boolean resume;
+
+    TrainingSession(ConsoleCommand command, TrainingData data, HyperAnfisOptions options, Path modelFile) {
+        this.command = command;
+        this.data = data;
+        this.options = options;
+        this.modelFile = modelFile;
+    }
+
+    /** Keeps the state of training in a directory while it runs. */
+    TrainingSession checkpoints(@Nullable Path directory, boolean goOn) {
+        this.checkpointDirectory = directory;
+        this.resume = goOn;
+        return this;
+    }
+
+    /**
+     * What came out.
+     *
+     * @param evaluations of the parts that have rows, by name
+     * @param exitCode done or interrupted
+     */
+    record Outcome(TrainingResult result, Path modelFile, Map<String, PartEvaluation> evaluations, int exitCode) {
+
+        HyperAnfis model() {
+            return result.model();
+        }
+    }
+
+    /** How the model does on one part of the data. */
+    record PartEvaluation(int rows, Evaluation evaluation) {}
+
+    Outcome run() {
+        int outputs = data.training().target().size();
+        KernelChoice.forTraining(
+                options, data.training().rows(), data.training().width(), outputs);
+        Path checkpoint = checkpointFile();
+        boolean found = Files.exists(checkpoint);
+        if (resume && !found) {
+            command.note("there is no checkpoint " + checkpoint + "; training starts from the beginning");
+        } else if (!resume && found) {
+            command.note("the checkpoint " + checkpoint + " is not used; add --resume to go on from it");
+        }
+        boolean classifies = data.training().target() instanceof Target.Classes;
+        ProgressDisplay progress = new ProgressDisplay(
+                command.console(),
+                command.common().quiet(),
+                classifies,
+                options.loop().epochs());
+        Duration interval = checkpointDirectory == null ? ONLY_AT_THE_END : CHECKPOINT_INTERVAL;
+        HyperAnfisTrainer trainer = new HyperAnfisTrainer(
+                        options, command.common().threads())
+                .listener(progress)
+                .splitDescription(data.split())
+                .provenance(Map.of("data.source", data.schema().table()))
+                .checkpoints(
+                        resume ? CheckpointFile.at(checkpoint, interval) : CheckpointFile.anew(checkpoint, interval));
+        command.console().interruption().await();
+        TrainingResult result;
+        try {
+            result = trainer.train(data.training(), data.validation().orElse(null));
+        } finally {
+            progress.end();
+        }
+        result.warnings().forEach(command::note);
+        ModelFile.save(result.model(), modelFile);
+        if (result.stop() == StopReason.CANCELLED) {
+            return interrupted(result, checkpoint);
+        }
+        if (checkpointDirectory == null) {
+            checkpoint.toFile().delete();
+        }
+        reportStop(result);
+        return new Outcome(result, modelFile, evaluations(result.model()), ExitCode.DONE);
+    }
+
+    private Outcome interrupted(TrainingResult result, Path checkpoint) {
+        command.console()
+                .err()
+                .println("interrupted after epoch " + result.history().size() + ": the best model so far (epoch "
+                        + result.bestEpoch() + ") is in " + modelFile + ", the state of training in " + checkpoint
+                        + "; the same command with --resume goes on");
+        return new Outcome(result, modelFile, Map.of(), ExitCode.INTERRUPTED);
+    }
+
+    private void reportStop(TrainingResult result) {
+        switch (result.stop()) {
+            case COLLAPSED ->
+                command.note("training collapsed: the model predicts one class only; try fewer rules, another"
+                        + " --learning-rate, or look at the data");
+            case DIVERGED -> command.note("training diverged: numbers became too large; try a smaller --learning-rate");
+            default -> {}
+        }
+    }
+
+    private Path checkpointFile() {
+        if (checkpointDirectory == null) {
+            return modelFile.resolveSibling(modelFile.getFileName() + ".checkpoint");
+        }
+        return Directories.created(checkpointDirectory).resolve("hyperanfis.checkpoint");
+    }
+
+    private Map<String, PartEvaluation> evaluations(HyperAnfis model) {
+        Map<String, PartEvaluation> evaluations = new LinkedHashMap<>();
+        data.validation()
+                .ifPresent(
+                        rows -> evaluations.put("validation", new PartEvaluation(rows.rows(), model.evaluate(rows))));
+        data.test().ifPresent(rows -> evaluations.put("test", new PartEvaluation(rows.rows(), model.evaluate(rows))));
+        if (evaluations.isEmpty()) {
+            evaluations.put("training", new PartEvaluation(data.training().rows(), model.evaluate(data.training())));
+        }
+        return evaluations;
+    }
+
+    /** The outcome as text. */
+    static List<String> lines(Outcome outcome, Style style) {
+        TrainingResult result = outcome.result();
+        List<String> lines = new ArrayList<>();
+        TextTable scores = EvaluationView.headline(result.model().target());
+        outcome.evaluations()
+                .forEach((part, evaluated) -> new EvaluationView(
+                                evaluated.evaluation(), result.model().target())
+                        .addTo(scores, part, evaluated.rows()));
+        lines.addAll(scores.lines("", style));
+        lines.add("");
+        lines.add("Trained %d epochs in %s, kept epoch %d%s."
+                .formatted(
+                        result.history().size(),
+                        Formats.duration(result.model().provenance().seconds()),
+                        result.bestEpoch(),
+                        result.stop() == StopReason.STALLED ? " (no better since)" : ""));
+        return lines;
+    }
+
+    static void write(Outcome outcome, JsonOutput json) {
+        TrainingResult result = outcome.result();
+        HyperAnfis model = result.model();
+        json.field("model", outcome.modelFile().toString());
+        json.field("task", model.structure().task().name().toLowerCase(java.util.Locale.ROOT));
+        json.field("rules", model.structure().rules());
+        json.field("inputs", model.structure().inputs());
+        json.field("stop", result.stop().name().toLowerCase(java.util.Locale.ROOT));
+        json.field("epochs", result.history().size());
+        json.field("bestEpoch", result.bestEpoch());
+        json.field("seconds", model.provenance().seconds());
+        json.object("rows", () -> {
+            json.field("training", model.provenance().trainingRows());
+            json.field("validation", model.provenance().validationRows());
+            Optional.ofNullable(outcome.evaluations().get("test")).ifPresent(test -> json.field("test", test.rows()));
+        });
+        outcome.evaluations()
+                .forEach((part, evaluated) -> json.object(
+                        part, () -> new EvaluationView(evaluated.evaluation(), model.target()).write(json)));
+    }
+}

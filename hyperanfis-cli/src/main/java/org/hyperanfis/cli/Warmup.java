@@ -1,0 +1,36 @@
+package org.hyperanfis.cli;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * Runs the usual commands once, so that the launcher can keep their classes in an archive for later starts. Prints nothing.
+ */
+public final class Warmup {
+
+    private Warmup() {}
+
+    /**
+     * @param args a directory for what the commands write
+     */
+    public static void main(String[] args) {
+        Path directory = Path.of(args[0]);
+        PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        Console console = new Console(
+                InputStream.nullInputStream(), nowhere, nowhere, true, true, true, Map.of(), Interruption.byHand());
+        CommandRunner runner = new CommandRunner(console);
+        String model = directory.resolve("wdbc.model.json").toString();
+        runner.run("demo", "--out", directory.toString());
+        runner.run("predict", model, "wdbc", "--explain");
+        runner.run("predict", model, "wdbc", "--json");
+        runner.run("evaluate", model, "wdbc");
+        runner.run("rules", model, "--data", "wdbc");
+        runner.run("explain", model, "wdbc", "--row", "1");
+        runner.run("train", "--help");
+        runner.run("train", directory.resolve("none.csv").toString());
+    }
+}
