@@ -2,11 +2,11 @@ package org.hyperanfis.cli;
 
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
-import java.io.FileNotFoundException;
 import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.lang.reflect.Field;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
@@ -35,8 +35,8 @@ record Console(
     /** Set by the launcher, since Java cannot tell which of its streams are terminals. */
     private static final String TERMINALS = "hyperanfis.terminals";
 
-    /** The file that stands for standard error where the launcher filters what Java itself writes there. */
-    private static final String ERROR_FILE = "hyperanfis.stderr";
+    /** The descriptor of the real standard error, where the launcher filters what Java itself writes there. */
+    private static final String ERROR_DESCRIPTOR = "hyperanfis.stderr";
 
     /** The console of this process. */
     static Console ofProcess() {
@@ -56,12 +56,19 @@ record Console(
     }
 
     private static OutputStream standardError() {
-        String file = System.getProperty(ERROR_FILE);
-        if (file != null) {
+        Integer number = Integer.getInteger(ERROR_DESCRIPTOR);
+        if (number != null) {
             try {
-                return new FileOutputStream(file);
-            } catch (FileNotFoundException e) {
-                // Not a platform with such files: the ordinary stream will do.
+                // There is no public way to write to a descriptor that the launcher opened. Opening /dev/fd/3 instead
+                // would
+                // give a second position in a file that both streams are sent to.
+                FileDescriptor descriptor = new FileDescriptor();
+                Field field = FileDescriptor.class.getDeclaredField("fd");
+                field.setAccessible(true);
+                field.setInt(descriptor, number);
+                return new FileOutputStream(descriptor);
+            } catch (ReflectiveOperationException | RuntimeException e) {
+                // The filtered stream shows the same, only without colours.
                 return new FileOutputStream(FileDescriptor.err);
             }
         }

@@ -41,9 +41,9 @@ abstract class ConsoleCommand implements Callable<Integer> {
     }
 
     /** Says what is going on, unless the user wants quiet. */
-    final void say(String text) {
+    final void say(List<String> lines) {
         if (!common.quiet()) {
-            console.err().println(text);
+            lines.forEach(console.err()::println);
         }
     }
 }

@@ -85,8 +85,8 @@ final class DemoCommand extends ConsoleCommand {
                     new ColumnOptions().choices(table.columns(), Optional.of(set), MissingValues.DEFAULT),
                     SplitFractions.DEFAULT,
                     common().seed());
-            say(set.title() + ": " + Formats.count(set.rows(), "row") + ", " + Formats.count(set.features(), "feature")
-                    + ". " + set.description());
+            say(TextTable.wrapped(set.title() + ": " + Formats.count(set.rows(), "row") + ", "
+                    + Formats.count(set.features(), "feature") + ". " + set.description()));
             return data;
         }
     }
@@ -104,9 +104,9 @@ final class DemoCommand extends ConsoleCommand {
     private static void writeReport(Path file, TrainingData data, TrainingSession.Outcome outcome) {
         Style plain = new Style(false);
         List<String> lines = new ArrayList<>();
-        lines.add("HyperANFIS on " + data.schema().table());
-        lines.add("");
-        lines.addAll(new SchemaView(data.schema()).lines(plain));
+        SchemaView schema = new SchemaView(data.schema());
+        lines.add("HyperANFIS on " + schema.headline(plain));
+        lines.addAll(schema.lines(plain));
         lines.add("");
         lines.addAll(result(data, outcome, Integer.MAX_VALUE, Integer.MAX_VALUE, plain));
         outcome.evaluations().forEach((part, evaluated) -> {

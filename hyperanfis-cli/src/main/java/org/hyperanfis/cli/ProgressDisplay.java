@@ -1,20 +1,18 @@
 package org.hyperanfis.cli;
 
 import java.io.PrintStream;
-import java.util.List;
 import java.util.Locale;
 import org.hyperanfis.train.EpochReport;
 import org.hyperanfis.train.HyperAnfisObjective;
 import org.hyperanfis.train.TrainingListener;
 
 /**
- * Shows how training goes on: one line that renews itself on a terminal, plain lines now and then elsewhere. Also asks
- * training to stop when the user interrupts.
+ * Shows how training goes on: a line under a header that renews itself on a terminal, and a new line now and then
+ * elsewhere. Also asks training to stop when the user interrupts.
  */
 final class ProgressDisplay implements TrainingListener {
 
     private static final String CLEAR_LINE = "\r\u001b[K";
-    private static final int BAR = 12;
     /** A terminal is renewed at most this often. */
     private static final long RENEWAL_NANOS = 50_000_000;
     /** Elsewhere a line is written for so many parts of the epochs, and at least this often. */
@@ -24,6 +22,7 @@ final class ProgressDisplay implements TrainingListener {
 
     private final Interruption interruption;
     private final PrintStream err;
+    private final Style style;
     private final boolean terminal;
     private final boolean quiet;
     private final boolean classifies;
@@ -32,11 +31,11 @@ final class ProgressDisplay implements TrainingListener {
     private int firstEpoch;
     private long lastShown = start;
     private double bestScore = Double.NEGATIVE_INFINITY;
-    private int bestEpoch;
 
     ProgressDisplay(Console console, boolean quiet, boolean classifies, int epochs) {
         this.interruption = console.interruption();
         this.err = console.err();
+        this.style = console.errStyle();
         this.terminal = console.errIsTerminal();
         this.quiet = quiet;
         this.classifies = classifies;
@@ -55,10 +54,12 @@ final class ProgressDisplay implements TrainingListener {
         }
         if (report.best()) {
             bestScore = report.validation().score();
-            bestEpoch = report.epoch();
         }
         if (quiet) {
             return;
+        }
+        if (report.epoch() == firstEpoch) {
+            err.println(style.faint(header()));
         }
         long now = System.nanoTime();
         boolean last = report.epoch() == epochs;
@@ -77,52 +78,33 @@ final class ProgressDisplay implements TrainingListener {
         }
     }
 
-    /** Leaves the terminal as it was before. */
+    /** Ends the line that was renewed. */
     void end() {
-        if (!quiet && terminal) {
-            err.print(CLEAR_LINE);
-            err.flush();
+        if (!quiet && terminal && firstEpoch > 0) {
+            err.println();
         }
     }
 
-    /** One line of at most 80 characters. */
+    private String header() {
+        StringBuilder header = new StringBuilder(String.format(Locale.ROOT, "%9s %8s", "epoch", "loss"));
+        HyperAnfisObjective.TERMS.forEach(
+                term -> header.append(String.format(Locale.ROOT, " %8s", TextTable.shortened(term, 8))));
+        return header.append(
+                        String.format(Locale.ROOT, " %8s %8s  %s", classifies ? "macro-F1" : "RMSE", "best", "left"))
+                .toString();
+    }
+
     private String line(EpochReport report, long now) {
-        String bar = "";
-        if (terminal) {
-            int filled = BAR * report.epoch() / epochs;
-            bar = "[" + "#".repeat(filled) + " ".repeat(BAR - filled) + "] ";
-        }
         double perEpoch = (now - start) / 1e9 / (report.epoch() - firstEpoch + 1);
-        String left = Formats.duration(perEpoch * (epochs - report.epoch()));
-        String score = classifies ? "macro-F1" : "RMSE";
-        String line = String.format(
-                Locale.ROOT,
-                "%s%d/%d loss %.3f%s  %s %.4g best %.4g @%d  %s left",
-                bar,
-                report.epoch(),
-                epochs,
-                report.loss(),
-                terms(report),
-                score,
-                Math.abs(report.validation().score()),
-                Math.abs(bestScore),
-                bestEpoch,
-                left);
-        return TextTable.shortened(line, TextTable.WIDTH - 1);
-    }
-
-    /** The loss terms; on a terminal there is no room for their names. */
-    private String terms(EpochReport report) {
-        if (terminal) {
-            return "";
-        }
-        StringBuilder text = new StringBuilder(" (");
-        List<String> names = HyperAnfisObjective.TERMS;
-        for (int t = 0; t < names.size(); t++) {
-            text.append(t == 0 ? "" : ", ")
-                    .append(names.get(t), 0, Math.min(4, names.get(t).length()))
-                    .append(String.format(Locale.ROOT, " %.3f", report.terms().get(t)));
-        }
-        return text.append(')').toString();
+        StringBuilder line = new StringBuilder(
+                String.format(Locale.ROOT, "%9s %8.4f", report.epoch() + "/" + epochs, report.loss()));
+        report.terms().forEach(term -> line.append(String.format(Locale.ROOT, " %8.4f", term)));
+        return line.append(String.format(
+                        Locale.ROOT,
+                        " %8.4g %8.4g  %s",
+                        Math.abs(report.validation().score()),
+                        Math.abs(bestScore),
+                        Formats.duration(perEpoch * (epochs - report.epoch()))))
+                .toString();
     }
 }

@@ -18,11 +18,15 @@ final class SchemaView {
         this.schema = schema;
     }
 
+    /** What the table is: its name, rows and inputs. */
+    String headline(Style style) {
+        return style.bold(schema.table()) + ": " + Formats.count(schema.rows(), "row") + ", "
+                + Formats.count(schema.features().size(), "model input");
+    }
+
     /** One line per column that is not plain, and one for all plain numbers. */
     List<String> lines(Style style) {
         List<String> lines = new ArrayList<>();
-        lines.add(style.bold(schema.table()) + ": " + Formats.count(schema.rows(), "row") + ", "
-                + Formats.count(schema.features().size(), "model input"));
         TextTable table = new TextTable("", "", "");
         List<Schema.Column> plain = schema.columns().stream()
                 .filter(column -> column.kind() == ColumnKind.NUMERIC && column.missing() == 0)

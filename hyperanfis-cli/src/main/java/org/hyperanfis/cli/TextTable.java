@@ -102,6 +102,21 @@ final class TextTable {
         return text.substring(0, text.offsetByCodePoints(0, width - 1)) + "~";
     }
 
+    /** The words of a text in lines of at most {@link #WIDTH} characters. */
+    static List<String> wrapped(String text) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        for (String word : text.split(" ")) {
+            if (line.length() > 0 && line.length() + 1 + word.length() > WIDTH) {
+                lines.add(line.toString());
+                line.setLength(0);
+            }
+            line.append(line.length() == 0 ? "" : " ").append(word);
+        }
+        lines.add(line.toString());
+        return lines;
+    }
+
     private static int length(String text) {
         return text.codePointCount(0, text.length());
     }

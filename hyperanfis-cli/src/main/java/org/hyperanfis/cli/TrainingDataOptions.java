@@ -1,6 +1,7 @@
 package org.hyperanfis.cli;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.datasets.DatasetFiles;
@@ -48,6 +49,7 @@ final class TrainingDataOptions {
 
     /** Reads, encodes and splits the data, and tells the user what was found. */
     TrainingData load(ConsoleCommand command) {
+        long start = System.nanoTime();
         Console console = command.console();
         Optional<KnownDataset> known = source.known(data);
         try (Table table = source.open(data, console);
@@ -64,7 +66,11 @@ final class TrainingDataOptions {
                     choices,
                     fractions,
                     command.common().seed());
-            new SchemaView(loaded.schema()).lines(console.errStyle()).forEach(command::say);
+            SchemaView view = new SchemaView(loaded.schema());
+            Style style = console.errStyle();
+            String time = Formats.duration((System.nanoTime() - start) / 1e9);
+            command.say(List.of(view.headline(style) + " (read in " + time + ")"));
+            command.say(view.lines(style));
             loaded.notes().forEach(command::note);
             return loaded;
         }
