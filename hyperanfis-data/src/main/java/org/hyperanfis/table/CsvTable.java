@@ -18,6 +18,7 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.zip.ZipException;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.io.IoFailures;
@@ -262,22 +263,33 @@ public final class CsvTable implements Table {
         String where = content.name();
         String what = "it holds bytes";
         try (Lines lines = bytewise.new Lines()) {
-            CsvRecord record = lines.next();
-            search:
-            for (long row = 0; record != null; row++, record = lines.next()) {
-                for (int i = 0; i < record.getFieldCount(); i++) {
-                    if (!isEncoded(record.getField(i))) {
-                        String line = "line " + record.getStartingLineNumber();
-                        String column = i < columns.size() ? "column '" + columns.get(i) + "'" : "cell " + (i + 1);
-                        where += ", " + (row == 0 ? line : "row " + row + " (" + line + ")") + ", " + column;
-                        what = "'" + record.getField(i).replaceAll("[^\\x20-\\x7E]", "?") + "' has bytes";
-                        break search;
-                    }
-                }
+            CsvRecord header = lines.next();
+            CsvRecord record = header;
+            int bad = firstBadCell(record);
+            long row = 0;
+            while (record != null && bad < 0) {
+                record = lines.next();
+                bad = firstBadCell(record);
+                row++;
+            }
+            if (record != null && header != null) {
+                String line = "line " + record.getStartingLineNumber();
+                where += ", " + (row == 0 ? line : "row " + row + " (" + line + ")");
+                where += row > 0 && bad < header.getFieldCount() ? ", column '" + header.getField(bad) + "'" : "";
+                what = "'" + record.getField(bad).replaceAll("[^\\x20-\\x7E]", "?") + "' has bytes";
             }
         }
         return new InvalidDataException(where + ": " + what + " that are not " + encoding
                 + "; save the file as UTF-8, or say how it is encoded, for example --encoding ISO-8859-1");
+    }
+
+    /** The first cell whose bytes are no characters, or -1. */
+    private int firstBadCell(@Nullable CsvRecord record) {
+        List<String> cells = record == null ? List.of() : record.getFields();
+        return IntStream.range(0, cells.size())
+                .filter(i -> !isEncoded(cells.get(i)))
+                .findFirst()
+                .orElse(-1);
     }
 
     private boolean isEncoded(String bytes) {

@@ -1,0 +1,129 @@
+package org.hyperanfis.encode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.data.Dataset;
+import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.schema.ColumnChoices;
+import org.hyperanfis.schema.MissingValues;
+import org.hyperanfis.table.Table;
+import org.hyperanfis.table.TextContent;
+import org.hyperanfis.train.HyperAnfisOptions;
+import org.hyperanfis.train.HyperAnfisTrainer;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class ModelInputsTest {
+
+    private static HyperAnfis model;
+    private static Dataset training;
+
+    @BeforeAll
+    static void train() {
+        List<String> lines = new ArrayList<>(List.of("age,size,colour,grade"));
+        for (int i = 0; i < 40; i++) {
+            lines.add((i * 7 % 40) + "," + List.of("s", "m", "l").get(i % 3) + "," + (i % 5 == 0 ? "" : "red") + ","
+                    + (i % 2 == 0 ? "good" : "bad"));
+        }
+        ColumnChoices choices = ColumnChoices.builder("grade")
+                .ordinal("size", List.of("s", "m", "l"))
+                .build();
+        training = TrainingData.load(
+                        TextContent.table(lines.toArray(String[]::new)), choices, new SplitFractions(100, 0, 0), 0)
+                .training();
+        HyperAnfisOptions options =
+                HyperAnfisOptions.builder().rules(3).epochs(2).build();
+        model = new HyperAnfisTrainer(options, 1).train(training).model();
+    }
+
+    @Test
+    void columnsComeInAnyOrderAndOthersAreIgnored() {
+        Table table = TextContent.table("extra,colour,grade,size,age", "9,red,good,l,12", "9,,bad,s,13");
+        ModelInputs inputs = inputs();
+        assertThat(inputs.ignoredColumns(table)).containsExactly("extra");
+        Dataset data = inputs.labelled(table).data();
+        assertThat(data.features()).isEqualTo(model.features());
+        double[] row = new double[data.width()];
+        data.copyRow(0, row, 0);
+        assertThat(row).containsExactly(12, 2, 1, 0);
+        data.copyRow(1, row, 0);
+        assertThat(row).containsExactly(13, 0, 0, 1);
+        assertThat(data.labels()).containsExactly(1, 0);
+    }
+
+    @Test
+    void missingAndUnseenCellsAreFilledAndCounted() {
+        Table table = TextContent.table("age,size,colour", "NA,m,red", "5,,green", "x?,s,red");
+        MissingValues markers = MissingValues.DEFAULT.with(List.of("x?"));
+        try (ModelInputs.Blocks blocks = new ModelInputs(model, markers).blocks(table, Optional.empty())) {
+            double[][] rows = blocks.next(10);
+            assertThat(rows[0][0])
+                    .isEqualTo(model.preprocessing().standardization().location(0));
+            assertThat(rows[1][1])
+                    .isEqualTo(model.preprocessing().standardization().location(1));
+            assertThat(rows[1]).endsWith(0, 0);
+            assertThat(blocks.notes())
+                    .hasSize(3)
+                    .anySatisfy(note -> assertThat(note).contains("'age'", "2 rows", "mean"))
+                    .anySatisfy(note -> assertThat(note).contains("'size'", "1 row"))
+                    .anySatisfy(note -> assertThat(note).contains("'colour'", "'green'", "row 2"));
+        }
+    }
+
+    @Test
+    void blocksAreShortAndNamed() {
+        Table table = TextContent.table("id,age,size,colour", "a,1,s,red", "b,2,s,red", "c,3,s,red");
+        try (ModelInputs.Blocks blocks = inputs().blocks(table, Optional.of("id"))) {
+            assertThat(blocks.next(2)).hasNumberOfRows(2);
+            assertThat(blocks.names()).containsExactly("a", "b");
+            assertThat(blocks.next(2)).hasNumberOfRows(1);
+            assertThat(blocks.names()).containsExactly("c");
+            assertThat(blocks.next(2)).isEmpty();
+        }
+        try (ModelInputs.Blocks blocks = inputs().blocks(table, Optional.empty())) {
+            blocks.next(5);
+            assertThat(blocks.names()).containsExactly("1", "2", "3");
+        }
+    }
+
+    @Test
+    void badTablesAreRefusedByName() {
+        assertBad(List.of("no column 'colour'", "model input", "'color'"), "age,size,color", "1,s,red");
+        assertBad(
+                List.of("row 2 (line 3), column 'age'", "'old'", "not a number"),
+                "age,size,colour",
+                "1,s,red",
+                "old,s,red");
+        assertBad(List.of("row 1 (line 2), column 'age'", "'inf'", "not finite"), "age,size,colour", "inf,s,red");
+        assertBad(List.of("row 1 (line 2), column 'size'", "'xl'", "s<m<l"), "age,size,colour", "1,xl,red");
+    }
+
+    @Test
+    void aTableToCompareWithNeedsKnownTargets() {
+        assertThatThrownBy(() -> inputs().labelled(TextContent.table("age,size,colour", "1,s,red")))
+                .isInstanceOf(InvalidDataException.class)
+                .hasMessageContainingAll("no column 'grade'", "target");
+        assertThatThrownBy(() -> inputs().labelled(TextContent.table("age,size,colour,grade", "1,s,red,awful")))
+                .isInstanceOf(InvalidDataException.class)
+                .hasMessageContainingAll("row 1", "'awful'", "bad, good");
+    }
+
+    private static ModelInputs inputs() {
+        return new ModelInputs(model, MissingValues.DEFAULT);
+    }
+
+    private static void assertBad(List<String> words, String... lines) {
+        assertThatThrownBy(() -> {
+                    try (ModelInputs.Blocks blocks = inputs().blocks(TextContent.table(lines), Optional.empty())) {
+                        blocks.next(10);
+                    }
+                })
+                .isInstanceOf(InvalidDataException.class)
+                .hasMessageContainingAll(words.toArray(String[]::new));
+    }
+}
