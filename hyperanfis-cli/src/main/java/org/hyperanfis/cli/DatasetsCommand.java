@@ -109,8 +109,24 @@ final class DatasetsCommand extends ConsoleCommand {
                 description = "A web directory that holds the original files, in place of the usual one.")
         private @Nullable URI from;
 
+        @Option(
+                names = "--data-dir",
+                paramLabel = "DIR",
+                description =
+                        "A directory with local copies, which need no fetching; also the variable HYPERANFIS_DATA.")
+        private @Nullable Path directory;
+
         GetCommand(Console console) {
             super(console);
+        }
+
+        private DatasetFiles fetch(DatasetStore store, KnownDataset set) throws InterruptedException {
+            DownloadDisplay display = new DownloadDisplay(console(), common().quiet());
+            try {
+                return store.fetch(set, display);
+            } finally {
+                display.end();
+            }
         }
 
         @Override
@@ -124,14 +140,9 @@ final class DatasetsCommand extends ConsoleCommand {
                                             .toList(),
                                     "names")));
             FetchSettings settings = FetchSettings.defaults();
-            DatasetStore store = store(null, console(), from == null ? settings : settings.from(from));
-            DownloadDisplay display = new DownloadDisplay(console(), common().quiet());
-            DatasetFiles files;
-            try {
-                files = store.fetch(set, display);
-            } finally {
-                display.end();
-            }
+            DatasetStore store = store(directory, console(), from == null ? settings : settings.from(from));
+            Optional<DatasetFiles> here = store.locate(set);
+            DatasetFiles files = here.isPresent() ? here.get() : fetch(store, set);
             if (common().json()) {
                 try (JsonOutput json = new JsonOutput(console().out())) {
                     json.object(() -> {

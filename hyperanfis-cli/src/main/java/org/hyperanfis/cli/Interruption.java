@@ -11,7 +11,6 @@ final class Interruption {
     private final boolean ofProcess;
     private final CountDownLatch finished = new CountDownLatch(1);
     private volatile boolean requested;
-    private volatile int exitCode = ExitCode.INTERRUPTED;
 
     private Interruption(boolean ofProcess) {
         this.ofProcess = ofProcess;
@@ -44,6 +43,7 @@ final class Interruption {
         requested = true;
     }
 
+    /** Holds back the end of the process; what Java does at the end of a process comes after it. */
     private void endInOrder() {
         requested = true;
         try {
@@ -51,12 +51,10 @@ final class Interruption {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        Runtime.getRuntime().halt(exitCode);
     }
 
-    /** Ends the process, from inside an interruption or without one. */
+    /** Ends the process. After an interruption its exit code is that of the signal, 130 for Ctrl-C. */
     void exit(int code) {
-        exitCode = code;
         finished.countDown();
         if (!requested) {
             Runtime.getRuntime().exit(code);

@@ -97,7 +97,9 @@ final class TrainingSession {
             progress.end();
         }
         result.warnings().forEach(command::note);
-        ModelFile.save(result.model(), modelFile);
+        if (result.bestEpoch() > 0) {
+            ModelFile.save(result.model(), modelFile);
+        }
         if (result.stop() == StopReason.CANCELLED) {
             return interrupted(result, checkpoint);
         }
@@ -109,11 +111,13 @@ final class TrainingSession {
     }
 
     private Outcome interrupted(TrainingResult result, Path checkpoint) {
+        String saved = result.bestEpoch() > 0
+                ? "the best model so far (epoch " + result.bestEpoch() + ") is in " + modelFile + ", "
+                : "there is no model yet; ";
         command.console()
                 .err()
-                .println("interrupted after epoch " + result.history().size() + ": the best model so far (epoch "
-                        + result.bestEpoch() + ") is in " + modelFile + ", the state of training in " + checkpoint
-                        + "; the same command with --resume goes on");
+                .println("interrupted after epoch " + result.history().size() + ": " + saved
+                        + "the state of training is in " + checkpoint + "; the same command with --resume goes on");
         return new Outcome(result, modelFile, Map.of(), ExitCode.INTERRUPTED);
     }
 

@@ -126,10 +126,17 @@ final class TuneCommand extends ConsoleCommand {
         TuningResult result = new Tuner(common().threads())
                 .splitDescription(data.split())
                 .run(data.training(), validation, base, options, display);
-        ModelFile.save(result.training().model(), file);
+        boolean trained = result.best().bestEpoch() > 0;
+        if (trained) {
+            ModelFile.save(result.training().model(), file);
+        }
         writeTable(table, result, classifies);
         if (console().interruption().requested()) {
-            console().err().println("interrupted: the best model so far is in " + file + ", the trials in " + table);
+            console()
+                    .err()
+                    .println("interrupted: "
+                            + (trained ? "the best model so far is in " + file + ", " : "there is no model yet; ")
+                            + "the trials are in " + table);
             return ExitCode.INTERRUPTED;
         }
         report(data, result, file, table, classifies);

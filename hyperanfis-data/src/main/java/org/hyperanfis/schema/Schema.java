@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.FeatureKind;
 import org.hyperanfis.data.Target;
 
 /**
@@ -41,12 +42,18 @@ public record Schema(String table, int rows, List<Column> columns, Target target
             switch (column.kind()) {
                 case NUMERIC -> features.add(Feature.numeric(column.name()));
                 case ORDINAL -> features.add(Feature.ordinal(column.name(), column.levels()));
-                case CATEGORICAL ->
-                    column.levels().forEach(level -> features.add(Feature.oneHot(column.name(), level)));
+                case CATEGORICAL -> column.levels().forEach(level -> features.add(category(column, level)));
                 default -> {}
             }
         }
         return features;
+    }
+
+    private static Feature category(Column column, String level) {
+        // Empty cells are usually called (missing), but a column may hold that very text.
+        return level.isEmpty() && column.levels().contains(Feature.MISSING)
+                ? new Feature(column.name() + "=", FeatureKind.ONEHOT, column.name(), level, null)
+                : Feature.oneHot(column.name(), level);
     }
 
     public Optional<String> weight() {

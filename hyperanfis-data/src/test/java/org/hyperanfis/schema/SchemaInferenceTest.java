@@ -33,6 +33,10 @@ class SchemaInferenceTest {
         assertThat(schema.features())
                 .extracting(Feature::name)
                 .containsExactly("t=?", "t=blue", "t=red", "t=(missing)");
+        assertThat(infer(ColumnChoices.target("y"), "t,y", "(missing),a", ",b", ",a")
+                        .features())
+                .extracting(Feature::name)
+                .containsExactly("t=(missing)", "t=");
     }
 
     @Test
