@@ -1,0 +1,39 @@
+package org.hyperanfis.table;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.GeneralCodingRules;
+import org.junit.jupiter.api.Test;
+
+/** A table flows one way: read, understood, encoded. */
+class DataArchitectureTest {
+
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("org.hyperanfis");
+
+    @Test
+    void packagesFormNoCycles() {
+        slices().matching("org.hyperanfis.(**)").should().beFreeOfCycles().check(CLASSES);
+    }
+
+    @Test
+    void onlyTheSqlPackageKnowsDatabases() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("org.hyperanfis.table.sql")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("java.sql..", "org.duckdb..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void theLibraryIsSilent() {
+        GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS.check(CLASSES);
+    }
+}
