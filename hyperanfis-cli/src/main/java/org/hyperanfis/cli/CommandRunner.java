@@ -2,7 +2,6 @@ package org.hyperanfis.cli;
 
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 
@@ -49,10 +48,5 @@ final class CommandRunner {
             }
             return CommandLine.defaultFactory().create(type);
         }
-    }
-
-    /** The names of all commands, for tests of what every command must have. */
-    static List<String> commandNames(CommandLine line) {
-        return List.copyOf(line.getSubcommands().keySet());
     }
 }

@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
 final class DataOptions {
 
     /** Stands for standard input. */
-    private static final String STANDARD_INPUT = "-";
+    static final String STANDARD_INPUT = "-";
 
     @Option(
             names = "--sql",

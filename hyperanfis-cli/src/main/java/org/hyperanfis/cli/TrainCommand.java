@@ -43,13 +43,6 @@ final class TrainCommand extends ConsoleCommand {
     private final ModelOptions modelOptions = new ModelOptions();
 
     @Option(
-            names = {"-m", "--model"},
-            paramLabel = "FILE",
-            description = "Where to save the model (default: NAME.model.json after the data).",
-            order = 2)
-    private @Nullable Path modelFile;
-
-    @Option(
             names = "--checkpoint",
             paramLabel = "DIR",
             description = "Keep the state of training here while it runs, so that nothing is lost in a crash.",
@@ -77,7 +70,7 @@ final class TrainCommand extends ConsoleCommand {
     @Override
     public Integer call() {
         HyperAnfisOptions options = modelOptions.options(common().seed());
-        Path file = Directories.writable(modelFile == null ? dataOptions.defaultModelFile() : modelFile);
+        Path file = dataOptions.modelFile();
         TrainingData data = dataOptions.load(this);
         TrainingSession.Outcome outcome = new TrainingSession(this, data, options, file)
                 .checkpoints(checkpoint, resume)

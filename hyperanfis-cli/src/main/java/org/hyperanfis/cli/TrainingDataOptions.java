@@ -15,7 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The table to train on, what its columns are, and how it is split. */
+/** The table to train on, what its columns are, how it is split, and where the model goes. */
 final class TrainingDataOptions {
 
     @Parameters(
@@ -25,6 +25,13 @@ final class TrainingDataOptions {
                     "A CSV, TSV, Parquet or JSON file (text may be gzip), - for standard input, or a data set known by"
                             + " name: see 'hyperanfis datasets list'.")
     private @Nullable String data;
+
+    @Option(
+            names = {"-m", "--model"},
+            paramLabel = "FILE",
+            description = "Where to save the model (default: NAME.model.json after the data).",
+            order = 2)
+    private @Nullable Path modelFile;
 
     @Mixin
     private final DataOptions source = new DataOptions();
@@ -88,13 +95,16 @@ final class TrainingDataOptions {
         return files.test().map(source::openContent).orElse(null);
     }
 
-    /** A model file in the current directory, named after the data. */
-    Path defaultModelFile() {
-        if (data == null || data.equals("-")) {
+    /** Where the model goes: by default to a file in the current directory, named after the data. */
+    Path modelFile() {
+        if (modelFile != null) {
+            return Directories.writable(modelFile);
+        }
+        if (data == null || data.equals(DataOptions.STANDARD_INPUT)) {
             throw new InvalidOptionException("no --model FILE is given to save the model to");
         }
-        String name = Path.of(data).getFileName().toString();
+        String name = String.valueOf(Path.of(data).getFileName());
         String stem = name.replaceFirst("(?i)(\\.(csv|tsv|txt|data|parquet|pq|jsonl?|ndjson))?(\\.gz)?$", "");
-        return Path.of(stem + ".model.json");
+        return Directories.writable(Path.of(stem + ".model.json"));
     }
 }

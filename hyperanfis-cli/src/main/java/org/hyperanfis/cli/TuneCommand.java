@@ -1,16 +1,7 @@
 package org.hyperanfis.cli;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.UncheckedIOException;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,13 +10,10 @@ import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.encode.TrainingData;
 import org.hyperanfis.explain.ReadableNumber;
-import org.hyperanfis.io.AtomicFiles;
-import org.hyperanfis.io.IoFailures;
 import org.hyperanfis.io.ModelFile;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.tune.Trial;
-import org.hyperanfis.tune.TunedOption;
 import org.hyperanfis.tune.Tuner;
 import org.hyperanfis.tune.TuningListener;
 import org.hyperanfis.tune.TuningMethod;
@@ -68,13 +56,6 @@ final class TuneCommand extends ConsoleCommand {
     private final ModelOptions modelOptions = new ModelOptions();
 
     @Option(
-            names = {"-m", "--model"},
-            paramLabel = "FILE",
-            description = "Where to save the best model (default: NAME.model.json after the data).",
-            order = 2)
-    private @Nullable Path modelFile;
-
-    @Option(
             names = "--budget",
             paramLabel = "TIME",
             description = "How long to search, such as 30s, 5m or 1h (default: no limit).",
@@ -113,7 +94,7 @@ final class TuneCommand extends ConsoleCommand {
         TuningOptions options = TuningOptions.DEFAULT.withMethod(method).withSeed(common().seed());
         options = budget == null ? options : options.withBudget(duration(budget));
         options = trials == null ? options : options.withTrials(trials);
-        Path file = Directories.writable(modelFile == null ? dataOptions.defaultModelFile() : modelFile);
+        Path file = dataOptions.modelFile();
         Path table = Directories.writable(
                 trialsFile == null ? file.resolveSibling(file.getFileName() + ".trials.csv") : trialsFile);
         TrainingData data = dataOptions.load(this);
@@ -130,7 +111,7 @@ final class TuneCommand extends ConsoleCommand {
         if (trained) {
             ModelFile.save(result.training().model(), file);
         }
-        writeTable(table, result, classifies);
+        TrialTable.write(table, result.trials(), classifies);
         if (console().interruption().requested()) {
             console()
                     .err()
@@ -225,49 +206,6 @@ final class TuneCommand extends ConsoleCommand {
         json.field("parameters", trial.parameters());
         json.field("seconds", trial.seconds());
         json.object("options", () -> trial.options().asMap().forEach(json::field));
-    }
-
-    private static void writeTable(Path file, TuningResult result, boolean classifies) {
-        try {
-            AtomicFiles.write(file, stream -> {
-                Writer writer = new OutputStreamWriter(stream, StandardCharsets.UTF_8);
-                CsvWriter csv = CsvWriter.builder().build(writer);
-                List<String> header = new ArrayList<>(List.of(
-                        "trial",
-                        "rung",
-                        "state",
-                        classifies ? "macroF1" : "rmse",
-                        "validationLoss",
-                        "epochs",
-                        "bestEpoch"));
-                header.addAll(List.of("parameters", "seconds"));
-                Arrays.stream(TunedOption.values()).map(TunedOption::optionName).forEach(header::add);
-                csv.writeRecord(header);
-                for (Trial trial : result.trials()) {
-                    csv.writeRecord(cells(trial));
-                }
-                csv.flush();
-            });
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot write " + file + ": " + IoFailures.reason(e), e);
-        }
-    }
-
-    private static List<String> cells(Trial trial) {
-        List<String> cells = new ArrayList<>(List.of(
-                String.valueOf(trial.number()),
-                String.valueOf(trial.rung()),
-                trial.state().name().toLowerCase(Locale.ROOT),
-                String.valueOf(Math.abs(trial.score())),
-                String.valueOf(trial.validationLoss()),
-                String.valueOf(trial.epochs()),
-                String.valueOf(trial.bestEpoch()),
-                String.valueOf(trial.parameters()),
-                String.format(Locale.ROOT, "%.3f", trial.seconds())));
-        for (TunedOption option : TunedOption.values()) {
-            cells.add(String.valueOf(option.in(trial.options())));
-        }
-        return cells;
     }
 
     /** Shows each trial as it ends, in one place on a terminal. */
