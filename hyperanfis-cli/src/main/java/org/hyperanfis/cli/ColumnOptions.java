@@ -27,7 +27,7 @@ final class ColumnOptions {
     @Option(
             names = "--task",
             paramLabel = "NAME",
-            description = "${COMPLETION-CANDIDATES}; auto looks at the target (default: auto).",
+            description = "classification or regression (default: auto, by what the target holds).",
             order = 20)
     private TaskChoice task = TaskChoice.AUTO;
 
@@ -46,7 +46,7 @@ final class ColumnOptions {
 
     @Option(
             names = "--ordinal",
-            paramLabel = "\"COL=a<b<c\"",
+            paramLabel = "COL=a<b<c",
             description = "A column whose values have an order; can be given more than once.",
             order = 24)
     private List<String> ordinal = new ArrayList<>();

@@ -32,11 +32,18 @@ final class CommandRunner {
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setAbbreviatedOptionsAllowed(false);
         line.setUsageHelpWidth(TextTable.WIDTH);
-        line.setUsageHelpLongOptionsMaxWidth(32);
+        line.setUsageHelpLongOptionsMaxWidth(28);
+        inWrittenOrder(line);
         Failures failures = new Failures(console);
         line.setParameterExceptionHandler(failures);
         line.setExecutionExceptionHandler(failures);
         return line;
+    }
+
+    /** Shows options in the order of their numbers, related ones together, and not all of them in the first line. */
+    private static void inWrittenOrder(CommandLine line) {
+        line.getCommandSpec().usageMessage().sortOptions(false).abbreviateSynopsis(true);
+        line.getSubcommands().values().forEach(CommandRunner::inWrittenOrder);
     }
 
     /** Gives every command the console, so that tests can run commands with a console of their own. */

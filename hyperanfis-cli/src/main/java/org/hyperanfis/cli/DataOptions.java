@@ -36,10 +36,9 @@ final class DataOptions {
     @Option(
             names = "--sql",
             paramLabel = "QUERY",
-            description = {
-                "Take the table from a query, run by an embedded DuckDB, which reads CSV, Parquet and JSON files by name:",
-                "SELECT * FROM 'a.parquet' WHERE age > 18. With --jdbc, the query runs in that database."
-            },
+            description =
+                    "Take the table from a query. An embedded DuckDB runs it, which reads CSV, Parquet and JSON files by"
+                            + " name: SELECT * FROM 'a.parquet'. With --jdbc the query runs in that database.",
             order = 10)
     private @Nullable String sql;
 
@@ -73,9 +72,10 @@ final class DataOptions {
 
     @Option(
             names = "--missing",
-            paramLabel = "TEXT,...",
-            split = ",",
-            description = "More texts that mean a missing number, besides empty cells, NA, NaN, null, None and ?.",
+            paramLabel = "TEXT",
+            description =
+                    "One more text that means a missing number, besides empty cells, NA, NaN, null, None and ?; can be"
+                            + " given more than once.",
             order = 15)
     private List<String> missing = new ArrayList<>();
 

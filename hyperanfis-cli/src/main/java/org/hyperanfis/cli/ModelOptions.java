@@ -19,7 +19,7 @@ final class ModelOptions {
     @Option(
             names = "--geometry",
             paramLabel = "NAME",
-            description = "Where rules live: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).",
+            description = "Where rules live: lorentz, poincare or euclidean (default: ${DEFAULT-VALUE}).",
             order = 41)
     private GeometryKind geometry = GeometryKind.LORENTZ;
 
@@ -40,7 +40,7 @@ final class ModelOptions {
     @Option(
             names = "--membership",
             paramLabel = "NAME",
-            description = "Shape of memberships: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).",
+            description = "Shape of memberships: gaussian or bell (default: ${DEFAULT-VALUE}).",
             order = 44)
     private MembershipKind membership = MembershipKind.GAUSSIAN;
 

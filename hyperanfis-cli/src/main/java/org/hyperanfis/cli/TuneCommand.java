@@ -41,7 +41,7 @@ import picocli.CommandLine.Option;
         footerHeading = "%nExamples:%n",
         footer = {
             "  hyperanfis tune wdbc --budget 2m",
-            "  hyperanfis tune my.csv --target price --task regression --trials 50 --method random"
+            "  hyperanfis tune my.csv --target price --trials 50 --method random"
         },
         defaultValueProvider = ModelDefaults.class)
 final class TuneCommand extends ConsoleCommand {
@@ -70,11 +70,7 @@ final class TuneCommand extends ConsoleCommand {
             order = 4)
     private @Nullable Integer trials;
 
-    @Option(
-            names = "--method",
-            paramLabel = "NAME",
-            description = "${COMPLETION-CANDIDATES} (default: halving).",
-            order = 5)
+    @Option(names = "--method", paramLabel = "NAME", description = "halving or random (default: halving).", order = 5)
     private TuningMethod method = TuningMethod.HALVING;
 
     @Option(
