@@ -34,10 +34,17 @@ final class CommandRunner {
         line.setAbbreviatedOptionsAllowed(false);
         line.setUsageHelpWidth(TextTable.WIDTH);
         line.setUsageHelpLongOptionsMaxWidth(32);
+        showOptionsInOrder(line);
         Failures failures = new Failures(console);
         line.setParameterExceptionHandler(failures);
         line.setExecutionExceptionHandler(failures);
         return line;
+    }
+
+    /** Help lists what is needed most first, not what comes first in the alphabet. */
+    private static void showOptionsInOrder(CommandLine line) {
+        line.getCommandSpec().usageMessage().sortOptions(false);
+        line.getSubcommands().values().forEach(CommandRunner::showOptionsInOrder);
     }
 
     /** Gives every command the console, so that tests can run commands with a console of their own. */

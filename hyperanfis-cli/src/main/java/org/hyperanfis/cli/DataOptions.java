@@ -36,10 +36,9 @@ final class DataOptions {
     @Option(
             names = "--sql",
             paramLabel = "QUERY",
-            description = {
-                "Take the table from a query, run by an embedded DuckDB, which reads CSV, Parquet and JSON files by name:",
-                "SELECT * FROM 'a.parquet' WHERE age > 18. With --jdbc, the query runs in that database."
-            },
+            description =
+                    "Take the table from a query, run by an embedded DuckDB, which reads CSV, Parquet and JSON files by"
+                            + " name: SELECT * FROM 'a.parquet' WHERE age > 18. With --jdbc, the query runs in that database.",
             order = 10)
     private @Nullable String sql;
 
@@ -75,6 +74,7 @@ final class DataOptions {
             names = "--missing",
             paramLabel = "TEXT,...",
             split = ",",
+            hideParamSyntax = true,
             description = "More texts that mean a missing number, besides empty cells, NA, NaN, null, None and ?.",
             order = 15)
     private List<String> missing = new ArrayList<>();
@@ -152,8 +152,7 @@ final class DataOptions {
         if (path.isPresent() && (name.endsWith(".parquet") || name.endsWith(".pq"))) {
             return SqlTables.parquet(path.get());
         }
-        boolean json = name.endsWith(".json") || name.endsWith(".jsonl") || name.endsWith(".ndjson");
-        if (path.isPresent() && (json || name.endsWith(".json.gz") || name.endsWith(".jsonl.gz"))) {
+        if (path.isPresent() && name.matches(".*\\.(json|jsonl|ndjson)(\\.gz)?")) {
             return SqlTables.json(path.get());
         }
         return CsvTable.open(content, format());

@@ -30,8 +30,8 @@ import picocli.CommandLine.Option;
             "  hyperanfis train wdbc",
             "  hyperanfis train patients.csv --target diagnosis --drop id --model m.json",
             "  hyperanfis train cars.csv -t class --ordinal \"safety=low<med<high\" --rules 20",
-            "  hyperanfis train --sql \"SELECT * FROM 'sales/*.parquet'\" -t price --task regression",
-            "  hyperanfis train train.csv.gz -t class --test test.csv.gz --epochs 30 --batch 1024"
+            "  hyperanfis train --sql \"SELECT * FROM 'sales/*.parquet'\" -t price",
+            "  hyperanfis train train.csv.gz -t class --test test.csv.gz --batch 1024"
         },
         defaultValueProvider = ModelDefaults.class)
 final class TrainCommand extends ConsoleCommand {
