@@ -72,10 +72,10 @@ final class DataOptions {
 
     @Option(
             names = "--missing",
-            paramLabel = "TEXT",
-            description =
-                    "One more text that means a missing number, besides empty cells, NA, NaN, null, None and ?; can be"
-                            + " given more than once.",
+            paramLabel = "TEXT,...",
+            split = ",",
+            hideParamSyntax = true,
+            description = "More texts that mean a missing number, besides empty cells, NA, NaN, null, None and ?.",
             order = 15)
     private List<String> missing = new ArrayList<>();
 
@@ -152,8 +152,7 @@ final class DataOptions {
         if (path.isPresent() && (name.endsWith(".parquet") || name.endsWith(".pq"))) {
             return SqlTables.parquet(path.get());
         }
-        boolean json = name.endsWith(".json") || name.endsWith(".jsonl") || name.endsWith(".ndjson");
-        if (path.isPresent() && (json || name.endsWith(".json.gz") || name.endsWith(".jsonl.gz"))) {
+        if (path.isPresent() && name.matches(".*\\.(json|jsonl|ndjson)(\\.gz)?")) {
             return SqlTables.json(path.get());
         }
         return CsvTable.open(content, format());

@@ -25,6 +25,7 @@ import picocli.CommandLine.Parameters;
                     + " SHA-256, converted and kept.",
             ""
         },
+        commandListHeading = "%nCommands:%n",
         footerHeading = "%nExamples:%n",
         footer = {"  hyperanfis datasets list", "  hyperanfis datasets get car && hyperanfis train car"},
         subcommands = {DatasetsCommand.ListCommand.class, DatasetsCommand.GetCommand.class})

@@ -112,7 +112,7 @@ final class ExplainCommand extends ConsoleCommand {
         }
         lines.add("");
         lines.add(style.bold("Rules that fired"));
-        TextTable table = new TextTable("rule", ">firing", ">distance", "concludes", "because of");
+        TextTable table = new TextTable("rule", ">firing", ">distance", "concludes", "IF");
         double shown = 0;
         for (int r : byFiring(prediction)) {
             if (shown >= SHOWN_FIRING) {
@@ -140,9 +140,14 @@ final class ExplainCommand extends ConsoleCommand {
     }
 
     private void addDetails(Explanation explanation, String indent, List<String> lines) {
-        for (Explanation detail : explanation.details()) {
-            String value = ReadableNumber.of(detail.value());
-            String text = indent + (detail.value() < 0 ? "" : " ") + value + "  " + detail.words();
+        List<String> values = explanation.details().stream()
+                .map(detail -> (detail.value() < 0 ? "" : " ") + ReadableNumber.of(detail.value()))
+                .toList();
+        int width = values.stream().mapToInt(String::length).max().orElse(0);
+        for (int i = 0; i < values.size(); i++) {
+            Explanation detail = explanation.details().get(i);
+            String padding = " ".repeat(width - values.get(i).length());
+            String text = indent + values.get(i) + padding + "  " + detail.words();
             lines.add(TextTable.shortened(TextTable.printable(text), TextTable.WIDTH));
             if (full) {
                 addDetails(detail, indent + "    ", lines);

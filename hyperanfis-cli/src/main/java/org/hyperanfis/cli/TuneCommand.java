@@ -30,8 +30,8 @@ import picocli.CommandLine.Option;
         header = "Search for good options, and train the model with the best.",
         description = {
             "",
-            "Varies rules, curvature, radius, learning rate, batch and penalties around the options given. A trial is judged"
-                    + " on the validation part alone; the test part is read once, by the model that is kept. Successive halving"
+            "Varies rules, curvature, radius, learning rate and penalties around the options given. A trial is judged on the"
+                    + " validation part alone; the test part is read once, by the model that is kept. Successive halving"
                     + " trains many trials for a few epochs and lets the best third go on; random trains each to the end. The"
                     + " first trial is the options as given, so that tuning is not worse on validation than training.",
             "",

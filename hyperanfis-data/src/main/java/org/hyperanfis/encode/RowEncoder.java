@@ -117,24 +117,26 @@ public final class RowEncoder {
 
         private final int input;
         private final MissingValues missing;
+        private final boolean numbersMayBeMissing;
         private final double fill;
 
         Numeric(int position, String column, int input, MissingValues missing, double fill) {
             super(position, column);
             this.input = input;
             this.missing = missing;
+            this.numbersMayBeMissing = missing.hasNumbers();
             this.fill = fill;
         }
 
         @Override
         void encode(RowCursor cursor, double[] to, int offset) {
             double number = cursor.number(position);
-            if (Double.isFinite(number)) {
+            if (Double.isFinite(number) && !(numbersMayBeMissing && missing.contains(cursor.text(position)))) {
                 to[offset + input] = number;
                 return;
             }
             String text = cursor.text(position);
-            if (Double.isInfinite(number) || !missing.contains(text)) {
+            if (!missing.contains(text)) {
                 throw new InvalidDataException(cursor.place() + ", column '" + column + "': '" + text
                         + (Double.isInfinite(number) ? "' is not finite" : "' is not a number")
                         + "; correct it, or leave the cell empty if the value is not known");

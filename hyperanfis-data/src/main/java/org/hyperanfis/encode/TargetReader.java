@@ -17,10 +17,12 @@ final class TargetReader {
     private final int[] positions;
     private final Map<String, Integer> classIndices = new HashMap<>();
     private final MissingValues missing;
+    private final boolean numbersMayBeMissing;
 
     TargetReader(Table table, Target target, MissingValues missing) {
         this.target = target;
         this.missing = missing;
+        this.numbersMayBeMissing = missing.hasNumbers();
         this.columns = columns(target);
         this.positions = columns.stream()
                 .mapToInt(column -> RowEncoder.position(table, column, "target"))
@@ -52,7 +54,8 @@ final class TargetReader {
         for (int position : positions) {
             if (isClasses()
                     ? missing.contains(cursor.text(position)) && !classIndices.containsKey(cursor.text(position))
-                    : Double.isNaN(cursor.number(position)) && missing.contains(cursor.text(position))) {
+                    : (numbersMayBeMissing || Double.isNaN(cursor.number(position)))
+                            && missing.contains(cursor.text(position))) {
                 return true;
             }
         }

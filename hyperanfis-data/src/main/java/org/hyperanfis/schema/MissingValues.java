@@ -3,6 +3,7 @@ package org.hyperanfis.schema;
 import java.util.Collection;
 import java.util.Set;
 import java.util.TreeSet;
+import org.hyperanfis.table.Numbers;
 
 /**
  * The texts that say that a number is not known. In a column of categories they are categories like any other: a missing
@@ -27,6 +28,11 @@ public record MissingValues(Set<String> markers) {
         Set<String> all = new TreeSet<>(markers);
         more.forEach(text -> all.add(text.strip()));
         return new MissingValues(all);
+    }
+
+    /** Whether a number is a marker, such as -999; if none is, cells that hold numbers need not be compared. */
+    public boolean hasNumbers() {
+        return markers.stream().anyMatch(marker -> !Double.isNaN(Numbers.parse(marker)));
     }
 
     public boolean contains(String cell) {

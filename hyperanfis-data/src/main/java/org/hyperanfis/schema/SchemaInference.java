@@ -136,6 +136,7 @@ public final class SchemaInference {
                     : numeric(column, ColumnKind.NUMERIC);
         }
         if (namesRows(column)) {
+            requireNoDecimalCommas(column);
             boolean first = !named;
             named = true;
             return first
@@ -209,11 +210,23 @@ public final class SchemaInference {
         return profile.table() + ", column '" + column.name() + "'";
     }
 
+    /** Numbers with decimal commas differ from row to row as names do, but name nothing. */
+    private static void requireNoDecimalCommas(ColumnProfile column) {
+        column.firstText().filter(SchemaInference::hasDecimalComma).ifPresent(cell -> {
+            throw new InvalidDataException(cell.place() + ", column '" + column.name() + "': " + quoted(cell.text())
+                    + " is not a number; write numbers with a decimal point, or use --row-names or --drop "
+                    + shellQuoted(column.name()));
+        });
+    }
+
     private static String decimalCommaHint(ColumnProfile column) {
-        boolean commas = column.firstText()
-                .map(cell -> cell.text().strip().matches("[-+]?\\d+,\\d+"))
-                .orElse(false);
+        boolean commas =
+                column.firstText().map(SchemaInference::hasDecimalComma).orElse(false);
         return commas ? "; numbers must be written with a decimal point" : "";
+    }
+
+    private static boolean hasDecimalComma(ColumnProfile.Cell cell) {
+        return cell.text().strip().matches("[-+]?\\d+,\\d+");
     }
 
     private static String quoted(String text) {

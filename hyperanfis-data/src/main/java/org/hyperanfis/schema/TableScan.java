@@ -53,6 +53,7 @@ public final class TableScan {
         private final String name;
         private final boolean declaredNumeric;
         private final MissingValues markers;
+        private final boolean numbersMayBeMarkers;
         private @Nullable Set<String> levels = new LinkedHashSet<>();
         private long missing;
         private long numbers;
@@ -72,10 +73,11 @@ public final class TableScan {
             this.name = name;
             this.declaredNumeric = declaredNumeric;
             this.markers = markers;
+            this.numbersMayBeMarkers = markers.hasNumbers();
         }
 
         void accept(RowCursor cursor) {
-            if (declaredNumeric && levels == null) {
+            if (declaredNumeric && levels == null && !numbersMayBeMarkers) {
                 acceptNumber(cursor, cursor.number(index), "");
                 return;
             }
@@ -100,7 +102,7 @@ public final class TableScan {
         }
 
         private void acceptNumber(RowCursor cursor, double number, String text) {
-            if (!Double.isNaN(number)) {
+            if (!Double.isNaN(number) && !(numbersMayBeMarkers && markers.contains(text))) {
                 if (counts) {
                     counts = numbers == 0 ? cursor.row() == 1 : number == previousNumber + 1;
                     previousNumber = number;
