@@ -17,7 +17,12 @@ final class CommandRunner {
     /** The exit code. */
     int run(String... args) {
         CommandLine line = commandLine(console);
-        int code = line.execute(args);
+        int code;
+        try {
+            code = line.execute(args);
+        } catch (Error e) {
+            code = new Failures(console).handle(e);
+        }
         console.out().flush();
         return code;
     }

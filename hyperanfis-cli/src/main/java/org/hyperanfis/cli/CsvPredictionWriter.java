@@ -63,7 +63,7 @@ final class CsvPredictionWriter implements PredictionWriter {
     }
 
     @Override
-    public void close() {
+    public void end() {
         try {
             csv.close();
         } catch (IOException e) {

@@ -45,6 +45,31 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
         return handle(e);
     }
 
+    /** For what is not an exception: a setting that classes cannot be loaded with, or memory that ran out. */
+    int handle(Error e) {
+        if (e instanceof OutOfMemoryError) {
+            error("out of memory; use a smaller table, or give Java more: JAVA_TOOL_OPTIONS=-Xmx8g");
+            return ExitCode.BUG;
+        }
+        Throwable cause = e.getCause();
+        if (e instanceof ExceptionInInitializerError && cause != null && isSetting(cause)) {
+            error(String.valueOf(cause.getMessage()));
+            return ExitCode.USAGE;
+        }
+        return bug(e);
+    }
+
+    /** The only setting that is read when classes are loaded names itself. */
+    private static boolean isSetting(Throwable cause) {
+        return String.valueOf(cause.getMessage()).startsWith("hyperanfis.kernels");
+    }
+
+    private int bug(Throwable e) {
+        error("this is a bug in hyperanfis; please report it with what follows:");
+        e.printStackTrace(console.err());
+        return ExitCode.BUG;
+    }
+
     int handle(Exception e) {
         if (e instanceof InvalidDataException) {
             error(String.valueOf(e.getMessage()));
@@ -66,9 +91,7 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
             error(IoFailures.reason(io));
             return ExitCode.USAGE;
         }
-        error("this is a bug in hyperanfis; please report it with what follows:");
-        e.printStackTrace(console.err());
-        return ExitCode.BUG;
+        return bug(e);
     }
 
     private void error(String message) {

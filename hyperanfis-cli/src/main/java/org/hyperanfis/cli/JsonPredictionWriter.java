@@ -41,7 +41,7 @@ final class JsonPredictionWriter implements PredictionWriter {
     }
 
     @Override
-    public void close() {
+    public void end() {
         json.newLine().endArray().endObject().close();
     }
 }

@@ -84,10 +84,10 @@ final class PredictCommand extends ConsoleCommand {
     }
 
     private void predict(HyperAnfis model, ModelInputs inputs, Table table, OutputStream stream) {
-        try (ModelInputs.Blocks blocks = inputs.blocks(table, Optional.ofNullable(rowNames));
-                PredictionWriter writer = common().json()
-                        ? new JsonPredictionWriter(stream, model.target() instanceof Target.Classes, explain)
-                        : new CsvPredictionWriter(stream, model.target(), explain)) {
+        PredictionWriter writer = common().json()
+                ? new JsonPredictionWriter(stream, model.target() instanceof Target.Classes, explain)
+                : new CsvPredictionWriter(stream, model.target(), explain);
+        try (ModelInputs.Blocks blocks = inputs.blocks(table, Optional.ofNullable(rowNames))) {
             double[][] rows = blocks.next(BLOCK);
             while (rows.length > 0) {
                 Predictions predictions = model.predict(rows);
@@ -98,5 +98,6 @@ final class PredictCommand extends ConsoleCommand {
             }
             blocks.notes().forEach(this::note);
         }
+        writer.end();
     }
 }

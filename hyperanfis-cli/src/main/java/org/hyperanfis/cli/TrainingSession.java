@@ -86,7 +86,7 @@ final class TrainingSession {
                         options, command.common().threads())
                 .listener(progress)
                 .splitDescription(data.split())
-                .provenance(Map.of("data.source", data.schema().table()))
+                .provenance(provenance(data))
                 .checkpoints(
                         resume ? CheckpointFile.at(checkpoint, interval) : CheckpointFile.anew(checkpoint, interval));
         command.console().interruption().await();
@@ -108,6 +108,11 @@ final class TrainingSession {
         }
         reportStop(result);
         return new Outcome(result, modelFile, evaluations(result.model()), ExitCode.DONE);
+    }
+
+    /** What the model file says of the data, beside what the library writes. */
+    static Map<String, Object> provenance(TrainingData data) {
+        return Map.of("data.source", data.schema().table());
     }
 
     private Outcome interrupted(TrainingResult result, Path checkpoint) {
@@ -161,9 +166,9 @@ final class TrainingSession {
                         .addTo(scores, part, evaluated.rows()));
         lines.addAll(scores.lines("", style));
         lines.add("");
-        lines.add("Trained %d epochs in %s, kept epoch %d%s."
+        lines.add("Trained %s in %s, kept epoch %d%s."
                 .formatted(
-                        result.history().size(),
+                        Formats.count(result.history().size(), "epoch"),
                         Formats.duration(result.model().provenance().seconds()),
                         result.bestEpoch(),
                         result.stop() == StopReason.STALLED ? " (no better since)" : ""));

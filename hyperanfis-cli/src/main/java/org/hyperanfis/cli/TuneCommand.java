@@ -102,6 +102,7 @@ final class TuneCommand extends ConsoleCommand {
         console().interruption().await();
         TuningResult result = new Tuner(common().threads())
                 .splitDescription(data.split())
+                .provenance(TrainingSession.provenance(data))
                 .run(data.training(), validation, base, options, display);
         boolean trained = result.best().bestEpoch() > 0;
         if (trained) {

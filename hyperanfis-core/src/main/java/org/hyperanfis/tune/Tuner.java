@@ -1,6 +1,7 @@
 package org.hyperanfis.tune;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
@@ -22,6 +23,7 @@ public final class Tuner {
     private final LongSupplier nanoClock;
     private @Nullable SearchSpace space;
     private String splitDescription = "";
+    private Map<String, Object> provenance = Map.of();
 
     /** A tuner that uses every processor. */
     public Tuner() {
@@ -40,6 +42,12 @@ public final class Tuner {
     /** Searches {@code space} in place of {@link SearchSpace#around}. */
     public Tuner space(SearchSpace space) {
         this.space = space;
+        return this;
+    }
+
+    /** Entries to add to the model's provenance, as those of a trainer. */
+    public Tuner provenance(Map<String, Object> more) {
+        this.provenance = Map.copyOf(more);
         return this;
     }
 
@@ -73,7 +81,9 @@ public final class Tuner {
                 Ladder.of(options, base.loop().epochs()),
                 options.mostTrials(),
                 number -> searched.trial(base, options.seed(), number),
-                trainer -> trainer.splitDescription(splitDescription).train(training, validation),
+                trainer -> trainer.splitDescription(splitDescription)
+                        .provenance(provenance)
+                        .train(training, validation),
                 listener,
                 end);
         try (Workers workers = new Workers(threads)) {

@@ -179,7 +179,7 @@ public final class DatasetStore {
         Origin.Downloadable files = (Origin.Downloadable) set.origin();
         StringBuilder words = new StringBuilder("put ").append(names(files.training()));
         files.test().ifPresent(test -> words.append(", and ").append(names(test)));
-        return words.append(", into a directory and name it with --data-dir DIR or the environment variable ")
+        return words.append(" into a directory and name it with --data-dir DIR or the environment variable ")
                 .append(DATA_VARIABLE)
                 .append('.')
                 .toString();

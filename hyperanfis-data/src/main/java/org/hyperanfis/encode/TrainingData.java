@@ -68,9 +68,13 @@ public record TrainingData(
 
     private static void requireNoShare(String part, @Nullable Table table, double share) {
         if (table != null && share > 0) {
-            throw new InvalidOptionException("the split gives " + share + " percent of the rows to " + part + ", but "
-                    + table.name() + " is given for it; make that share 0");
+            throw new InvalidOptionException("the split gives " + percent(share) + " percent of the rows to " + part
+                    + ", but " + table.name() + " is given for it; make that share 0");
         }
+    }
+
+    private static String percent(double share) {
+        return share == Math.rint(share) ? String.valueOf((long) share) : String.valueOf(share);
     }
 
     private static final class Loader {
@@ -159,10 +163,6 @@ public record TrainingData(
                             seed);
             words += validation == null ? "" : ", validation " + validation.name();
             return test == null ? words : words + ", test " + test.name();
-        }
-
-        private static String percent(double share) {
-            return share == Math.rint(share) ? String.valueOf((long) share) : String.valueOf(share);
         }
     }
 }

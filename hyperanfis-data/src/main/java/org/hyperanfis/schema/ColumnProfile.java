@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param firstText the first cell that is neither a number nor missing
  * @param firstInfinite where the first infinite number stands
  * @param wholeNumbers whether every number is an integer
- * @param counts whether the rows are numbered here: each number is one more than the one in the row before
+ * @param counts whether the rows are numbered here, from 0 or 1 on
  */
 public record ColumnProfile(
         String name,

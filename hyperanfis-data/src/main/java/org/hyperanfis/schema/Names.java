@@ -39,7 +39,9 @@ public final class Names {
         String a = folded(wanted);
         String b = folded(name);
         boolean part = Math.min(a.length(), b.length()) >= 3 && (a.contains(b) || b.contains(a));
-        return part || distance(a, b) <= Math.max(1, Math.max(a.length(), b.length()) / 3);
+        int longest = Math.max(a.length(), b.length());
+        // Two letters in the wrong order are two substitutions.
+        return part || distance(a, b) <= Math.max(longest < 4 ? 1 : 2, longest / 3);
     }
 
     private static String folded(String name) {

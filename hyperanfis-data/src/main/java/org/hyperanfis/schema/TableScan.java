@@ -104,7 +104,7 @@ public final class TableScan {
         private void acceptNumber(RowCursor cursor, double number, String text) {
             if (!Double.isNaN(number) && !(numbersMayBeMarkers && markers.contains(text))) {
                 if (counts) {
-                    counts = numbers == 0 ? cursor.row() == 1 : number == previousNumber + 1;
+                    counts = cursor.row() == 1 ? number == 0 || number == 1 : number == previousNumber + 1;
                     previousNumber = number;
                 }
                 numbers++;

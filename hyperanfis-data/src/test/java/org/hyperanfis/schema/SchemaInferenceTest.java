@@ -56,9 +56,15 @@ class SchemaInferenceTest {
 
     @Test
     void rowNumbersAreDropped() {
-        Schema schema = infer(ColumnChoices.target("y"), rows("id,x,y", i -> (i + 5) + "," + i % 7 + "," + i % 2));
-        assertThat(schema.columns().get(0).kind()).isEqualTo(ColumnKind.DROPPED);
-        assertThat(schema.columns().get(0).note()).isEqualTo("row numbers");
+        for (int from = 0; from <= 1; from++) {
+            int first = from;
+            Schema schema =
+                    infer(ColumnChoices.target("y"), rows("id,x,y", i -> (i + first) + "," + i % 7 + "," + i % 2));
+            assertThat(schema.columns().get(0).kind()).isEqualTo(ColumnKind.DROPPED);
+            assertThat(schema.columns().get(0).note()).isEqualTo("row numbers");
+        }
+        Schema years = infer(ColumnChoices.target("y"), rows("year,x,y", i -> (i + 1980) + "," + i % 7 + "," + i % 2));
+        assertThat(years.columns().get(0).kind()).isEqualTo(ColumnKind.NUMERIC);
     }
 
     @Test
