@@ -1,7 +1,10 @@
 package org.hyperanfis.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import org.hyperanfis.io.IoFailures;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 
@@ -23,7 +26,11 @@ final class CommandRunner {
         } catch (Error e) {
             code = new Failures(console).handle(e);
         }
-        console.out().flush();
+        Optional<IOException> failure = console.out().failure();
+        if (failure.isPresent()) {
+            console.err().println("error: cannot write to standard output: " + IoFailures.reason(failure.get()));
+            return ExitCode.USAGE;
+        }
         return code;
     }
 

@@ -46,10 +46,14 @@ final class CommonOptions {
     }
 
     int threads() {
+        return threads;
+    }
+
+    /** Refuses what no command can use. */
+    void check() {
         if (threads < 1) {
             throw new InvalidOptionException("--threads is " + threads + "; give at least 1");
         }
-        return threads;
     }
 
     boolean quiet() {

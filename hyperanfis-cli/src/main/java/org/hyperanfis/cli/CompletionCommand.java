@@ -22,7 +22,7 @@ final class CompletionCommand extends ConsoleCommand {
     }
 
     @Override
-    public Integer call() {
+    int execute() {
         String script = AutoComplete.bash("hyperanfis", spec.root().commandLine());
         if (common().json()) {
             try (JsonOutput json = new JsonOutput(console().out())) {

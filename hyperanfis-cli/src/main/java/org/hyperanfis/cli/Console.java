@@ -1,6 +1,5 @@
 package org.hyperanfis.cli;
 
-import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
@@ -24,7 +23,7 @@ import java.util.Map;
  */
 record Console(
         InputStream in,
-        PrintStream out,
+        ResultStream out,
         PrintStream err,
         boolean outIsTerminal,
         boolean errIsTerminal,
@@ -42,14 +41,14 @@ record Console(
     static Console ofProcess() {
         String terminals = System.getProperty(TERMINALS, "");
         Map<String, String> environment = System.getenv();
-        boolean color = environment.getOrDefault("NO_COLOR", "").isEmpty()
-                && !"dumb".equals(environment.getOrDefault("TERM", ""));
+        boolean plain = "dumb".equals(environment.getOrDefault("TERM", ""));
+        boolean color = environment.getOrDefault("NO_COLOR", "").isEmpty() && !plain;
         return new Console(
                 System.in,
-                stream(new FileOutputStream(FileDescriptor.out), false),
-                stream(standardError(), true),
+                new ResultStream(new FileOutputStream(FileDescriptor.out)),
+                new PrintStream(standardError(), true, StandardCharsets.UTF_8),
                 terminals.contains("out"),
-                terminals.contains("err"),
+                terminals.contains("err") && !plain,
                 color,
                 environment,
                 Interruption.ofProcess());
@@ -73,10 +72,6 @@ record Console(
             }
         }
         return new FileOutputStream(FileDescriptor.err);
-    }
-
-    private static PrintStream stream(OutputStream out, boolean flush) {
-        return new PrintStream(new BufferedOutputStream(out, 1 << 16), flush, StandardCharsets.UTF_8);
     }
 
     /** Colours for results. */

@@ -16,6 +16,15 @@ abstract class ConsoleCommand implements Callable<Integer> {
         this.console = console;
     }
 
+    @Override
+    public final Integer call() throws Exception {
+        common.check();
+        return execute();
+    }
+
+    /** Does the work of the command; the exit code. */
+    abstract int execute() throws Exception;
+
     final Console console() {
         return console;
     }

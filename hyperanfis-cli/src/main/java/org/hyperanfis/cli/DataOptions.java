@@ -123,13 +123,17 @@ final class DataOptions {
             throw new InvalidOptionException("--jdbc needs --sql with a query to run there");
         }
         if (data == null) {
-            throw new InvalidOptionException("no table is given; name a file, a data set known by name, or use --sql");
+            throw noTable();
         }
         if (data.equals(STANDARD_INPUT)) {
             return standardInput(console.in());
         }
         Optional<KnownDataset> known = known(data);
         return known.isPresent() ? openContent(files(known.get(), console).training()) : openFile(Path.of(data));
+    }
+
+    static InvalidOptionException noTable() {
+        return new InvalidOptionException("no table is given; name a file, a data set known by name, or use --sql");
     }
 
     /** Opens a file by its ending: Parquet, JSON, or else delimited text. */

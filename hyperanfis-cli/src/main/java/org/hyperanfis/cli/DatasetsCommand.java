@@ -36,7 +36,7 @@ final class DatasetsCommand extends ConsoleCommand {
     }
 
     @Override
-    public Integer call() {
+    int execute() {
         throw new InvalidOptionException("say what to do with data sets: 'datasets list' or 'datasets get NAME'");
     }
 
@@ -56,7 +56,7 @@ final class DatasetsCommand extends ConsoleCommand {
         }
 
         @Override
-        public Integer call() {
+        int execute() {
             DatasetStore store = store(directory, console(), FetchSettings.defaults());
             if (common().json()) {
                 try (JsonOutput json = new JsonOutput(console().out())) {
@@ -131,7 +131,7 @@ final class DatasetsCommand extends ConsoleCommand {
         }
 
         @Override
-        public Integer call() throws InterruptedException {
+        int execute() throws InterruptedException {
             KnownDataset set = DatasetCatalog.find(name)
                     .orElseThrow(() -> new InvalidOptionException("there is no data set '" + name + "'; "
                             + Names.suggestion(

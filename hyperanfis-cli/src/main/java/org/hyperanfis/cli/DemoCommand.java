@@ -46,7 +46,7 @@ final class DemoCommand extends ConsoleCommand {
     }
 
     @Override
-    public Integer call() {
+    int execute() {
         Path directory = Directories.created(out);
         Path modelFile = directory.resolve(DATA + ".model.json");
         Path report = directory.resolve(DATA + ".report.txt");

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.io.IoFailures;
+import org.jspecify.annotations.Nullable;
 
 /** Directories that commands write to. */
 final class Directories {
@@ -17,6 +18,21 @@ final class Directories {
             return Files.createDirectories(directory);
         } catch (IOException e) {
             throw new InvalidOptionException("cannot create the directory " + directory + ": " + IoFailures.reason(e));
+        }
+    }
+
+    /** Refuses to replace what is being read. */
+    static void requireOther(Path written, @Nullable String read) {
+        try {
+            if (read != null
+                    && Files.exists(Path.of(read))
+                    && Files.exists(written)
+                    && Files.isSameFile(written, Path.of(read))
+                    && Files.isRegularFile(written)) {
+                throw new InvalidOptionException(written + " is the table itself; give another file to write to");
+            }
+        } catch (IOException e) {
+            throw new InvalidOptionException("cannot look at " + written + ": " + IoFailures.reason(e));
         }
     }
 

@@ -32,7 +32,7 @@ final class EvaluateCommand extends ConsoleCommand {
     }
 
     @Override
-    public Integer call() {
+    int execute() {
         HyperAnfis model = input.loadModel();
         ModelInputs inputs = input.inputs(model);
         try (Table table = input.open(this)) {

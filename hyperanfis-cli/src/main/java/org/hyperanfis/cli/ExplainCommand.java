@@ -64,7 +64,7 @@ final class ExplainCommand extends ConsoleCommand {
     }
 
     @Override
-    public Integer call() {
+    int execute() {
         HyperAnfis model = input.loadModel();
         double[] values;
         try (Table table = input.open(this)) {
@@ -106,7 +106,7 @@ final class ExplainCommand extends ConsoleCommand {
     private List<String> lines(HyperAnfis model, Prediction prediction, List<Explanation> explanations) {
         Style style = console().outStyle();
         List<String> lines = new ArrayList<>();
-        lines.add(style.bold("Row " + row + ": " + answer(model, prediction)));
+        lines.add(style.bold(TextTable.printable("Row " + row + ": " + answer(model, prediction))));
         if (!prediction.covered()) {
             lines.add("No rule covers this row: it is farther from every rule than any training row was.");
         }
@@ -133,7 +133,8 @@ final class ExplainCommand extends ConsoleCommand {
         lines.addAll(table.lines("  ", style));
         lines.add("");
         for (Explanation explanation : explanations) {
-            lines.add(style.bold(explanation.words() + ": " + ReadableNumber.of(explanation.value())));
+            lines.add(style.bold(
+                    TextTable.printable(explanation.words()) + ": " + ReadableNumber.of(explanation.value())));
             addDetails(explanation, "  ", lines);
         }
         return lines;

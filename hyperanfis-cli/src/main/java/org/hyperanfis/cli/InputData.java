@@ -30,6 +30,12 @@ final class InputData {
         return source.open(data, command.console());
     }
 
+    /** The table as the user names it, if it is not a query. */
+    @Nullable
+    String named() {
+        return data;
+    }
+
     HyperAnfis loadModel() {
         return model.load();
     }

@@ -7,9 +7,12 @@ public final class Main {
 
     public static void main(String[] args) {
         Console console = Console.ofProcess();
-        int code = new CommandRunner(console).run(args);
-        console.out().flush();
-        console.err().flush();
-        console.interruption().exit(code);
+        int code = ExitCode.BUG;
+        try {
+            code = new CommandRunner(console).run(args);
+        } finally {
+            // Whatever happened: an interruption must not wait for a command that is gone.
+            console.interruption().exit(code);
+        }
     }
 }

@@ -1,5 +1,7 @@
 package org.hyperanfis.cli;
 
+import java.util.Map;
+import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.layer.membership.MembershipKind;
 import org.hyperanfis.train.HyperAnfisOptions;
@@ -111,7 +113,27 @@ final class ModelOptions {
             order = 54)
     private int patience;
 
+    /** The library's names of options that are called otherwise here. */
+    private static final Map<String, String> NAMES = Map.of(
+            "learningRate", "--learning-rate",
+            "targetRadius", "--radius",
+            "stopPatience", "--patience",
+            "consequentOrder", "--order",
+            "tangentBound", "--tangent-bound");
+
     HyperAnfisOptions options(long seed) {
+        try {
+            return build(seed);
+        } catch (InvalidOptionException e) {
+            String message = String.valueOf(e.getMessage());
+            for (Map.Entry<String, String> name : NAMES.entrySet()) {
+                message = message.replace(name.getKey() + " is ", name.getValue() + " is ");
+            }
+            throw new InvalidOptionException(message);
+        }
+    }
+
+    private HyperAnfisOptions build(long seed) {
         HyperAnfisOptions defaults = HyperAnfisOptions.defaults();
         Penalties penalties = defaults.penalties();
         return HyperAnfisOptions.builder()

@@ -1,6 +1,7 @@
 package org.hyperanfis.cli;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -64,7 +65,7 @@ final class PredictCommand extends ConsoleCommand {
     }
 
     @Override
-    public Integer call() {
+    int execute() throws IOException {
         HyperAnfis model = input.loadModel();
         ModelInputs inputs = input.inputs(model);
         try (Table table = input.open(this)) {
@@ -72,9 +73,15 @@ final class PredictCommand extends ConsoleCommand {
             if (out == null) {
                 predict(model, inputs, table, console().out());
             } else {
+                Directories.requireOther(out, input.named());
                 Path file = Directories.writable(out);
+                // So that nothing half-written is left when the user interrupts.
+                console().interruption().await();
                 try {
                     AtomicFiles.write(file, stream -> predict(model, inputs, table, stream));
+                } catch (InterruptedIOException e) {
+                    console().err().println("interrupted: " + file + " is not written");
+                    return ExitCode.INTERRUPTED;
                 } catch (IOException e) {
                     throw new UncheckedIOException("cannot write " + file + ": " + IoFailures.reason(e), e);
                 }
@@ -83,13 +90,17 @@ final class PredictCommand extends ConsoleCommand {
         return ExitCode.DONE;
     }
 
-    private void predict(HyperAnfis model, ModelInputs inputs, Table table, OutputStream stream) {
+    private void predict(HyperAnfis model, ModelInputs inputs, Table table, OutputStream stream)
+            throws InterruptedIOException {
         PredictionWriter writer = common().json()
                 ? new JsonPredictionWriter(stream, model.target() instanceof Target.Classes, explain)
                 : new CsvPredictionWriter(stream, model.target(), explain);
         try (ModelInputs.Blocks blocks = inputs.blocks(table, Optional.ofNullable(rowNames))) {
             double[][] rows = blocks.next(BLOCK);
             while (rows.length > 0) {
+                if (console().interruption().requested()) {
+                    throw new InterruptedIOException("interrupted");
+                }
                 Predictions predictions = model.predict(rows);
                 for (int i = 0; i < rows.length; i++) {
                     writer.write(blocks.names().get(i), predictions.get(i));

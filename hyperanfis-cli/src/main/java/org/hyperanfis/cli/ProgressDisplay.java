@@ -99,11 +99,13 @@ final class ProgressDisplay implements TrainingListener {
         StringBuilder line = new StringBuilder(
                 String.format(Locale.ROOT, "%9s %8.4f", report.epoch() + "/" + epochs, report.loss()));
         report.terms().forEach(term -> line.append(String.format(Locale.ROOT, " %8.4f", term)));
+        // After a resume the best score is not known before there is a better one.
+        String best = Double.isInfinite(bestScore) ? "-" : String.format(Locale.ROOT, "%.4g", Math.abs(bestScore));
         return line.append(String.format(
                         Locale.ROOT,
-                        " %8.4g %8.4g  %s",
+                        " %8.4g %8s  %s",
                         Math.abs(report.validation().score()),
-                        Math.abs(bestScore),
+                        best,
                         Formats.duration(perEpoch * (epochs - report.epoch()))))
                 .toString();
     }

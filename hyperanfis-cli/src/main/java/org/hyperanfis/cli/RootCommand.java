@@ -64,7 +64,7 @@ final class RootCommand extends ConsoleCommand {
     }
 
     @Override
-    public Integer call() {
+    int execute() {
         spec.commandLine().usage(console().out());
         return ExitCode.DONE;
     }

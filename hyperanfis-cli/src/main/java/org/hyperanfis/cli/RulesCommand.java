@@ -64,7 +64,7 @@ final class RulesCommand extends ConsoleCommand {
     }
 
     @Override
-    public Integer call() {
+    int execute() {
         if (top < 1 || terms < 1) {
             throw new InvalidOptionException("--top and --terms must be at least 1");
         }

@@ -65,11 +65,17 @@ final class RulesView {
         String width = "width " + ReadableNumber.of(rule.width());
         return usage.map(all -> all.get(rule.number() - 1))
                 .map(used -> ": decides " + Formats.percent(used.dominantCoverage()) + " of rows"
-                        + (used.accuracy().isPresent()
-                                ? ", " + Formats.percent(used.accuracy().getAsDouble()) + " of them right"
-                                : "")
-                        + "; " + width)
+                        + agreement(rule, used) + "; " + width)
                 .orElse(": " + width);
+    }
+
+    /** Of the rows that a rule decides, the share that are of the class it concludes. */
+    private static String agreement(Rule rule, RuleUsage used) {
+        if (!(rule.conclusion() instanceof RuleConclusion.OneClass conclusion) || used.dominatedRows() == 0) {
+            return "";
+        }
+        double share = (double) used.classCounts().get(conclusion.index()) / used.dominatedRows();
+        return ", " + Formats.percent(share) + " of them " + TextTable.printable(conclusion.name());
     }
 
     private static List<String> antecedent(Rule rule, int terms) {
@@ -77,6 +83,7 @@ final class RulesView {
                 .limit(terms)
                 .map(RuleTerm::text)
                 .map(TextTable::printable)
+                .map(text -> TextTable.shortened(text, TextTable.WIDTH - 8))
                 .toList());
         int more = rule.terms().size() - texts.size();
         if (more > 0) {
@@ -87,7 +94,9 @@ final class RulesView {
 
     private String conclusion(Rule rule) {
         return model.target() instanceof Target.Classes classes
-                ? classes.name() + " = " + rule.conclusion().text()
+                        && rule.conclusion() instanceof RuleConclusion.OneClass conclusion
+                ? classes.name() + " = " + conclusion.name() + ", confidence "
+                        + ReadableNumber.of(conclusion.confidence())
                 : rule.conclusion().text();
     }
 

@@ -2,6 +2,7 @@ package org.hyperanfis.cli;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.encode.TrainingData;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +46,7 @@ final class TrainCommand extends ConsoleCommand {
     @Option(
             names = "--checkpoint",
             paramLabel = "DIR",
-            description = "Keep the state of training here while it runs, so that nothing is lost in a crash.",
+            description = "Keep the state of training here every ten seconds, so that little is lost in a crash.",
             order = 60)
     private @Nullable Path checkpoint;
 
@@ -68,7 +69,10 @@ final class TrainCommand extends ConsoleCommand {
     }
 
     @Override
-    public Integer call() {
+    int execute() {
+        if (top < 0) {
+            throw new InvalidOptionException("--top is " + top + "; give a number from 0");
+        }
         HyperAnfisOptions options = modelOptions.options(common().seed());
         Path file = dataOptions.modelFile();
         TrainingData data = dataOptions.load(this);

@@ -97,7 +97,11 @@ final class TrainingDataOptions {
 
     /** Where the model goes: by default to a file in the current directory, named after the data. */
     Path modelFile() {
+        if (data == null && !source.hasQuery()) {
+            throw DataOptions.noTable();
+        }
         if (modelFile != null) {
+            Directories.requireOther(modelFile, data);
             return Directories.writable(modelFile);
         }
         if (data == null || data.equals(DataOptions.STANDARD_INPUT)) {

@@ -33,6 +33,7 @@ final class TrainingSession {
     private final Path modelFile;
     private @Nullable Path checkpointDirectory;
     private boolean resume;
+    private boolean resumable;
 
     TrainingSession(ConsoleCommand command, TrainingData data, HyperAnfisOptions options, Path modelFile) {
         this.command = command;
@@ -45,6 +46,7 @@ final class TrainingSession {
     TrainingSession checkpoints(@Nullable Path directory, boolean goOn) {
         this.checkpointDirectory = directory;
         this.resume = goOn;
+        this.resumable = true;
         return this;
     }
 
@@ -122,7 +124,8 @@ final class TrainingSession {
         command.console()
                 .err()
                 .println("interrupted after epoch " + result.history().size() + ": " + saved
-                        + "the state of training is in " + checkpoint + "; the same command with --resume goes on");
+                        + "the state of training is in " + checkpoint
+                        + (resumable ? "; the same command with --resume goes on" : ""));
         return new Outcome(result, modelFile, Map.of(), ExitCode.INTERRUPTED);
     }
 

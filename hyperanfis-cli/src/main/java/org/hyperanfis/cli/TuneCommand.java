@@ -85,7 +85,7 @@ final class TuneCommand extends ConsoleCommand {
     }
 
     @Override
-    public Integer call() {
+    int execute() {
         HyperAnfisOptions base = modelOptions.options(common().seed());
         TuningOptions options = TuningOptions.DEFAULT.withMethod(method).withSeed(common().seed());
         options = budget == null ? options : options.withBudget(duration(budget));

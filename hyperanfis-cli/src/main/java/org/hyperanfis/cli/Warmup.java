@@ -20,8 +20,9 @@ public final class Warmup {
     public static void main(String[] args) {
         Path directory = Path.of(args[0]);
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        ResultStream results = new ResultStream(OutputStream.nullOutputStream());
         Console console = new Console(
-                InputStream.nullInputStream(), nowhere, nowhere, true, true, true, Map.of(), Interruption.byHand());
+                InputStream.nullInputStream(), results, nowhere, true, true, true, Map.of(), Interruption.byHand());
         CommandRunner runner = new CommandRunner(console);
         String model = directory.resolve("wdbc.model.json").toString();
         runner.run("demo", "--out", directory.toString());

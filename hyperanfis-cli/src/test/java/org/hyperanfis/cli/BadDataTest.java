@@ -58,6 +58,12 @@ class BadDataTest {
     }
 
     @Test
+    void targetThatIsAlwaysTheSameNumber() {
+        CommandLineRun run = train(file("c.csv", "x,y\n1,2.5\n2,2.5\n3,2.5\n"), "y", "--task", "regression");
+        assertBad(run, "c.csv, column 'y'", "same number in every row");
+    }
+
+    @Test
     void targetWithAsManyClassesAsRows() {
         assertBad(train(file("u.csv", "x,y\n1,a\n2,b\n3,c\n"), "y"), "u.csv, column 'y'", "as many classes as rows");
     }

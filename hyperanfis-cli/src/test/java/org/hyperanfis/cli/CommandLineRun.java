@@ -34,7 +34,7 @@ record CommandLineRun(int code, String out, String err) {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Console console = new Console(
                 new ByteArrayInputStream(setting.input.getBytes(StandardCharsets.UTF_8)),
-                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new ResultStream(out),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 setting.terminal,
                 setting.terminal,

@@ -159,7 +159,8 @@ class CommandsTest {
     void rulesComeAsTextAndJson() {
         CommandLineRun text =
                 CommandLineRun.of("rules", model.toString(), "--data", data.toString(), "--top", "2", "--terms", "2");
-        assertThat(text.out()).contains("decides", "THEN diagnosis = ", "(3 more)", "2 of 4 rules");
+        assertThat(text.out())
+                .contains("decides", " % of them ", "THEN diagnosis = ", "confidence 0.", "(3 more)", "2 of 4 rules");
         JsonNode json = CommandLineRun.of("rules", model.toString(), "--json").json();
         assertThat(json.get("rules")).hasSize(4);
         JsonNode rule = json.get("rules").get(0);

@@ -2,11 +2,6 @@ package org.hyperanfis.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What help texts look like. */
@@ -29,11 +24,8 @@ class HelpTest {
     }
 
     private static String help(String command) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
-        Console console = new Console(
-                InputStream.nullInputStream(), out, out, false, false, false, Map.of(), Interruption.byHand());
-        assertThat(new CommandRunner(console).run(command, "--help")).isEqualTo(ExitCode.DONE);
-        return bytes.toString(StandardCharsets.UTF_8);
+        CommandLineRun run = CommandLineRun.of(command, "--help");
+        assertThat(run.code()).isEqualTo(ExitCode.DONE);
+        return run.out();
     }
 }

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.hyperanfis.io.ModelFile;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -44,6 +45,36 @@ class LauncherIT {
         assertThat(training.out()).contains("Model: zoo.json");
         assertThat(run("predict", "zoo.json", "zoo", "--quiet").out().lines()).hasSize(102);
         assertThat(run("explain", "zoo.json", "zoo", "--row", "1").code()).isZero();
+    }
+
+    @Test
+    void aFullDiskIsNoSuccess() throws Exception {
+        Path full = Path.of("/dev/full");
+        Assumptions.assumeTrue(Files.exists(full), "skipped: needs /dev/full");
+        Process process = new ProcessBuilder(command("datasets", "list"))
+                .directory(directory.toFile())
+                .redirectOutput(full.toFile())
+                .redirectError(directory.resolve("err").toFile())
+                .start();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isEqualTo(ExitCode.USAGE);
+        assertThat(directory.resolve("err")).content().contains("cannot write to standard output", "space");
+    }
+
+    @Test
+    void aSettingThatCannotBeIsNoCrash() throws Exception {
+        ProcessBuilder builder = new ProcessBuilder(command("demo", "--quiet"))
+                .directory(directory.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(directory.resolve("out").toFile());
+        builder.environment().put("JAVA_TOOL_OPTIONS", "-Dhyperanfis.kernels=nonsense");
+        Process process = builder.start();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isEqualTo(ExitCode.USAGE);
+        assertThat(directory.resolve("out"))
+                .content()
+                .contains("hyperanfis.kernels=nonsense is unknown")
+                .doesNotContain("\tat ");
     }
 
     @Test

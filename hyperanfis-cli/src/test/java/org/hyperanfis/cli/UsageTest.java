@@ -73,7 +73,8 @@ class UsageTest {
                 "--encoding none",
                 "--jdbc jdbc:x:",
                 "--learning-rate 0",
-                "--batch 0"
+                "--batch 0",
+                "--top -1"
             })
     void optionsOutsideTheirDomainAreRefused(String options) {
         String[] given = options.split(" ");
@@ -105,6 +106,37 @@ class UsageTest {
                         directory.resolve("no/m.json").toString()),
                 "directory");
         assertUsage(CommandLineRun.of("train", "zoo", "--model", directory.toString()), "directory");
+    }
+
+    @Test
+    void theTableItselfIsNeverOverwritten() throws IOException {
+        Path data = Tables.write(directory, "p.csv", Tables.patients(1));
+        assertUsage(
+                CommandLineRun.of("train", data.toString(), "-t", "diagnosis", "-m", data.toString()),
+                "the table itself");
+        String model = directory.resolve("m.json").toString();
+        assertThat(CommandLineRun.of("train", data.toString(), "-t", "diagnosis", "-m", model, "--epochs", "1")
+                        .code())
+                .isZero();
+        assertUsage(CommandLineRun.of("predict", model, data.toString(), "-o", data.toString()), "the table itself");
+        assertThat(data).hasContent(Tables.patients(1));
+    }
+
+    @Test
+    void anInterruptedPredictionLeavesNothing() throws IOException {
+        Path data = Tables.write(directory, "p.csv", Tables.patients(1));
+        String model = directory.resolve("m.json").toString();
+        CommandLineRun.of("train", data.toString(), "-t", "diagnosis", "-m", model, "--epochs", "1");
+        CommandLineRun.Setting setting = new CommandLineRun.Setting();
+        setting.interruption().request();
+        Path out = directory.resolve("o.csv");
+        CommandLineRun run = CommandLineRun.with(setting, "predict", model, data.toString(), "-o", out.toString());
+        assertThat(run.code()).isEqualTo(ExitCode.INTERRUPTED);
+        try (var files = Files.list(directory)) {
+            assertThat(files)
+                    .extracting(file -> file.getFileName().toString())
+                    .containsExactlyInAnyOrder("p.csv", "m.json");
+        }
     }
 
     @Test

@@ -40,6 +40,13 @@ public final class AtomicFiles {
         if (directory == null || Files.isDirectory(target)) {
             throw new FileSystemException(file.toString(), null, "is a directory; give the path of a file");
         }
+        if (Files.exists(target) && !Files.isRegularFile(target)) {
+            // A pipe or a device: there is nothing to replace, and it must not be replaced.
+            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(target), 1 << 16)) {
+                content.writeTo(out);
+            }
+            return;
+        }
         if (!Files.isDirectory(directory)) {
             throw new NoSuchFileException(file.toString(), null, "its directory does not exist; create it first");
         }

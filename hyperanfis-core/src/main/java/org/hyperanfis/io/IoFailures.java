@@ -2,6 +2,7 @@ package org.hyperanfis.io;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
@@ -23,6 +24,9 @@ public final class IoFailures {
         if (e instanceof AccessDeniedException) {
             return "access is denied; check its permissions";
         }
-        return e.toString();
+        if (e instanceof FileAlreadyExistsException) {
+            return "something else of that name is there";
+        }
+        return e.getMessage() == null ? e.toString() : e.getMessage();
     }
 }

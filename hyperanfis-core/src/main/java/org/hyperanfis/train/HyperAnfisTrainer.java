@@ -40,6 +40,9 @@ public final class HyperAnfisTrainer {
 
     private static final double SMALLEST_RADIUS = 1e-8;
 
+    /** Up to this {@code sqrt(c) tau} outputs agree with exact arithmetic to about nine digits. */
+    private static final double PRECISE_RADIUS = 8;
+
     private final HyperAnfisOptions options;
     private final int threads;
     private final Map<String, Object> provenanceEntries = new LinkedHashMap<>();
@@ -205,6 +208,7 @@ public final class HyperAnfisTrainer {
                     training.width(),
                     training.target().size());
             this.network = new Network(structure);
+            warnOfLostDigits(structure);
             Standardization standardization = Standardization.fit(training);
             warnOfConstants(standardization);
             this.preprocessing = new Preprocessing(standardization, inputScale(training, standardization));
@@ -214,6 +218,17 @@ public final class HyperAnfisTrainer {
             warnOfConstants(outputs);
             this.outputScaling = classifies ? outputs : OutputScaling.shrink(outputs, training, structure);
             this.rows = preprocessing.map(network, training::copyRow, training.rows());
+        }
+
+        /** Far out, the coordinates of neighbours agree in most digits, and their distance keeps only the others. */
+        private void warnOfLostDigits(Structure structure) {
+            double radius = Math.sqrt(structure.curvature())
+                    * structure.geometry().effectiveBound(structure.tangentBound(), structure.curvature());
+            if (structure.geometry().isHyperbolic() && radius > PRECISE_RADIUS) {
+                warnings.add("tangent bound " + structure.tangentBound() + " at curvature " + structure.curvature()
+                        + " reaches so far out that predictions lose digits, and classes may be confused; keep the bound"
+                        + " times the root of the curvature at most " + PRECISE_RADIUS);
+            }
         }
 
         private void warnOfConstants(Standardization standardization) {

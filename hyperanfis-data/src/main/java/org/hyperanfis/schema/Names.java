@@ -41,7 +41,7 @@ public final class Names {
         boolean part = Math.min(a.length(), b.length()) >= 3 && (a.contains(b) || b.contains(a));
         int longest = Math.max(a.length(), b.length());
         // Two letters in the wrong order are two substitutions.
-        return part || distance(a, b) <= Math.max(longest < 4 ? 1 : 2, longest / 3);
+        return part || distance(a, b) <= Math.max(Math.min(2, longest / 2), longest / 3);
     }
 
     private static String folded(String name) {

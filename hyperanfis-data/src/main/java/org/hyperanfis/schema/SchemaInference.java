@@ -95,8 +95,19 @@ public final class SchemaInference {
                                 + " is not a number, but regression predicts numbers; correct it, or use --task classification");
             });
             requireFinite(target);
+            requireVariation(target);
         }
         return new Target.Outputs(choices.targets());
+    }
+
+    private void requireVariation(ColumnProfile target) {
+        long values = target.levels().orElse(List.of()).stream()
+                .filter(level -> !choices.missing().contains(level))
+                .count();
+        if (values == 1) {
+            throw new InvalidDataException(at(target)
+                    + " holds the same number in every row; there is nothing to predict: name another target");
+        }
     }
 
     private Target.Classes classes(ColumnProfile target) {
