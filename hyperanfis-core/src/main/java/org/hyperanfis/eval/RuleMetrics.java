@@ -57,7 +57,14 @@ public record RuleMetrics(
         return firing[row * rules + dominant] > 0 ? dominant : -1;
     }
 
-    private static double meanCosine(double[] firing, int rows, int rules) {
+    /**
+     * The cosine between the firing of each two rules, {@code rules x rules}; a rule that never fires has cosine 0 with the
+     * others and 1 with itself.
+     *
+     * @param firing row-major, rows x rules, finite and not negative; at least one row and one rule
+     */
+    public static double[] cosines(double[] firing, int rows, int rules) {
+        check(firing, rows, rules);
         // A cosine does not change with the length of a column, so columns are brought to a largest entry of 1: the
         // squares of a rule that fires faintly would vanish.
         double[] largest = new double[rules];
@@ -74,13 +81,26 @@ public record RuleMetrics(
                 }
             }
         }
-        double sum = 0;
+        double[] cosines = new double[rules * rules];
         for (int r = 0; r < rules; r++) {
+            cosines[r * rules + r] = 1;
             for (int s = 0; s < r; s++) {
                 if (largest[r] > 0 && largest[s] > 0) {
                     double norms = Math.sqrt(products[r * rules + r]) * Math.sqrt(products[s * rules + s]);
-                    sum += products[r * rules + s] / norms;
+                    cosines[r * rules + s] = products[r * rules + s] / norms;
+                    cosines[s * rules + r] = cosines[r * rules + s];
                 }
+            }
+        }
+        return cosines;
+    }
+
+    private static double meanCosine(double[] firing, int rows, int rules) {
+        double[] cosines = cosines(firing, rows, rules);
+        double sum = 0;
+        for (int r = 0; r < rules; r++) {
+            for (int s = 0; s < r; s++) {
+                sum += cosines[r * rules + s];
             }
         }
         int pairs = rules * (rules - 1) / 2;

@@ -3,6 +3,7 @@ package org.hyperanfis.inspect;
 import java.util.List;
 import java.util.Optional;
 import org.hyperanfis.explain.Rule;
+import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.model.Prediction;
 
 /**
@@ -14,7 +15,7 @@ import org.hyperanfis.model.Prediction;
  * @param rules every rule with its part in the answer, the strongest firing first
  * @param decision how the predicted class beat the next one; nothing for regression
  * @param outputs the predicted numbers as sums; empty for classification
- * @param pull what brought the row nearer to the rule that fired most than to the next
+ * @param pull which features speak for the rule that fired most and against the next
  */
 public record RowExplanation(
         String name,
@@ -29,6 +30,11 @@ public record RowExplanation(
         values = List.copyOf(values);
         rules = List.copyOf(rules);
         outputs = List.copyOf(outputs);
+    }
+
+    /** Explains the answer for a raw row. */
+    public static RowExplanation of(HyperAnfis model, String name, double... row) {
+        return new RowExplainer(model).explain(name, row);
     }
 
     /**
@@ -66,16 +72,17 @@ public record RowExplanation(
     }
 
     /**
-     * Why one rule is nearer than another: {@code alpha = cosh(sqrt(c) d)}, or half the squared distance in flat space, is a
-     * sum over features and a radial term, and so is the difference of two.
+     * What pulled the row towards one rule and away from another. {@code alpha = cosh(sqrt(c) d)}, which grows with the
+     * distance {@code d}, is a sum over features and a radial term: {@code 1 + c/2 (sum_j (z_j - p_j)^2 - (z_0 - p_0)^2)}.
+     * So is the difference between two rules. In flat space {@code alpha} is half the squared distance.
      *
-     * @param nearer number of the rule that fired most
-     * @param farther number of the rule that fired next
-     * @param difference {@code alpha} to the farther rule minus {@code alpha} to the nearer one
-     * @param features the share of each model input in the difference, in order of the inputs; positive pulls to the nearer
+     * @param toward number of the rule that fired most
+     * @param awayFrom number of the rule that fired next
+     * @param difference {@code alpha} to the second rule minus {@code alpha} to the first
+     * @param features the share of each model input in the difference, in order of the inputs; positive ones pull to the first
      * @param radial the share that belongs to no feature; 0 in flat space
      */
-    public record Pull(int nearer, int farther, double difference, List<Double> features, double radial) {
+    public record Pull(int toward, int awayFrom, double difference, List<Double> features, double radial) {
 
         public Pull {
             features = List.copyOf(features);

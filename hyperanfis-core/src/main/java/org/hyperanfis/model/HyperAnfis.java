@@ -227,8 +227,12 @@ public final class HyperAnfis {
 
     /** Compares predictions with the targets of {@code data}. */
     public Evaluation evaluate(Dataset data) {
+        return evaluate(data, predict(data));
+    }
+
+    /** The same with predictions that were made of {@code data} before. */
+    public Evaluation evaluate(Dataset data, Predictions predictions) {
         requireTarget(data);
-        Predictions predictions = predict(data);
         RuleMetrics rules = RuleMetrics.of(
                 predictions.firing(),
                 data.rows(),
@@ -246,8 +250,12 @@ public final class HyperAnfis {
 
     /** What each rule does on the rows of {@code data}, in the order of the rules. */
     public List<RuleUsage> ruleUsage(Dataset data) {
+        return ruleUsage(data, predict(data));
+    }
+
+    /** The same with predictions that were made of {@code data} before. */
+    public List<RuleUsage> ruleUsage(Dataset data, Predictions predictions) {
         requireTarget(data);
-        Predictions predictions = predict(data);
         int rules = structure.rules();
         return structure.task() == Task.CLASSIFICATION
                 ? RuleUsage.ofClassifier(
