@@ -49,6 +49,7 @@ final class RowExplainer {
                 .toList();
         return new RowExplanation(
                 name,
+                model.features(),
                 Arrays.stream(row).boxed().toList(),
                 prediction,
                 fired,

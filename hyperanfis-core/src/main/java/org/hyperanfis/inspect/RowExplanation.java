@@ -1,7 +1,10 @@
 package org.hyperanfis.inspect;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import org.hyperanfis.data.Feature;
 import org.hyperanfis.explain.Rule;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.model.Prediction;
@@ -10,7 +13,8 @@ import org.hyperanfis.model.Prediction;
  * Why one row got its answer.
  *
  * @param name what the row is called
- * @param values the row, as the model's inputs
+ * @param features the model's inputs
+ * @param values the row's value of each
  * @param prediction the answer
  * @param rules every rule with its part in the answer, the strongest firing first
  * @param decision how the predicted class beat the next one; nothing for regression
@@ -19,6 +23,7 @@ import org.hyperanfis.model.Prediction;
  */
 public record RowExplanation(
         String name,
+        List<Feature> features,
         List<Double> values,
         Prediction prediction,
         List<FiredRule> rules,
@@ -27,6 +32,7 @@ public record RowExplanation(
         Pull pull) {
 
     public RowExplanation {
+        features = List.copyOf(features);
         values = List.copyOf(values);
         rules = List.copyOf(rules);
         outputs = List.copyOf(outputs);
@@ -35,6 +41,21 @@ public record RowExplanation(
     /** Explains the answer for a raw row. */
     public static RowExplanation of(HyperAnfis model, String name, double... row) {
         return new RowExplainer(model).explain(name, row);
+    }
+
+    /** The explanation in plain sentences. */
+    public List<String> sentences() {
+        return new RowSentences(this).all();
+    }
+
+    /** The inputs that pulled most towards the rule that fired most, strongest first. */
+    public List<Integer> strongestPulls(int most) {
+        return IntStream.range(0, features.size())
+                .boxed()
+                .filter(j -> pull.features().get(j) > 0)
+                .sorted(Comparator.comparingDouble(j -> -pull.features().get(j)))
+                .limit(most)
+                .toList();
     }
 
     /**

@@ -1,0 +1,136 @@
+package org.hyperanfis.inspect;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.hyperanfis.data.Feature;
+import org.hyperanfis.explain.ReadableNumber;
+import org.hyperanfis.explain.Rule;
+import org.hyperanfis.explain.RuleTerm;
+
+/** A {@link RowExplanation} in plain sentences. */
+final class RowSentences {
+
+    /** Rules that together have this share of the say are named, the others are not. */
+    private static final double NAMED_SHARE = 0.9;
+
+    private static final int NAMED_FEATURES = 3;
+
+    private final RowExplanation row;
+
+    RowSentences(RowExplanation row) {
+        this.row = row;
+    }
+
+    List<String> all() {
+        List<String> sentences = new ArrayList<>();
+        sentences.add(answer());
+        sentences.add(fired());
+        row.decision().ifPresent(decision -> sentences.add(votes(decision)));
+        row.outputs().forEach(output -> sentences.add(sum(output)));
+        sentences.add(pull());
+        if (!row.prediction().covered()) {
+            sentences.add(
+                    "No rule covers this row: it is farther from every rule than any training row was, so do not rely"
+                            + " on the answer.");
+        }
+        return sentences;
+    }
+
+    private String answer() {
+        return row.decision()
+                .map(decision -> "Row " + row.name() + " is predicted as " + decision.winner() + " with probability "
+                        + percent(probabilityOfWinner()) + "; the next class is " + decision.runnerUp() + ".")
+                .orElseGet(() -> "Row " + row.name() + " is predicted as " + values() + ".");
+    }
+
+    private double probabilityOfWinner() {
+        double largest = 0;
+        for (double probability : row.prediction().probability()) {
+            largest = Math.max(largest, probability);
+        }
+        return largest;
+    }
+
+    private String values() {
+        List<String> values = row.outputs().stream()
+                .map(output -> output.name() + " = " + ReadableNumber.of(output.value()))
+                .toList();
+        return String.join(", ", values);
+    }
+
+    private String fired() {
+        List<String> named = new ArrayList<>();
+        double share = 0;
+        for (RowExplanation.FiredRule fired : row.rules()) {
+            if (share >= NAMED_SHARE) {
+                break;
+            }
+            named.add("rule " + fired.rule().number() + " (" + percent(fired.firing()) + ", concludes "
+                    + fired.rule().conclusion().text() + ")");
+            share += fired.firing();
+        }
+        return "The answer is decided to " + percent(share) + " by " + joined(named) + ".";
+    }
+
+    private String votes(RowExplanation.Decision decision) {
+        double support = 0;
+        double against = 0;
+        for (RowExplanation.FiredRule fired : row.rules()) {
+            support += Math.max(0, fired.vote());
+            against += Math.max(0, -fired.vote());
+        }
+        return "Votes for " + decision.winner() + " add up to " + ReadableNumber.of(support) + ", votes for "
+                + decision.runnerUp() + " to " + ReadableNumber.of(against) + ", and curvature adds "
+                + ReadableNumber.of(decision.curvature()) + ": a margin of " + ReadableNumber.of(decision.margin())
+                + ".";
+    }
+
+    private static String sum(RowExplanation.OutputSum output) {
+        double rules =
+                output.contributions().stream().mapToDouble(Double::doubleValue).sum();
+        return output.name() + " is the training mean " + ReadableNumber.of(output.base()) + ", plus "
+                + ReadableNumber.of(rules) + " from the rules, plus " + ReadableNumber.of(output.curvature())
+                + " from curvature.";
+    }
+
+    private String pull() {
+        List<String> reasons =
+                row.strongestPulls(NAMED_FEATURES).stream().map(this::reason).toList();
+        String rules = "rule " + row.pull().toward() + " rather than rule "
+                + row.pull().awayFrom();
+        return reasons.isEmpty()
+                ? "No single feature pulls it towards " + rules + "."
+                : "What pulls it towards " + rules + ": " + joined(reasons) + ".";
+    }
+
+    private String reason(int feature) {
+        Rule toward = row.rules().get(0).rule();
+        Rule away = row.rules().get(1).rule();
+        Feature input = row.features().get(feature);
+        return input.name() + " of " + reading(input, row.values().get(feature)) + " (rule " + toward.number() + ": "
+                + term(toward, input).reading() + ", rule " + away.number() + ": "
+                + term(away, input).reading() + ")";
+    }
+
+    private static RuleTerm term(Rule rule, Feature feature) {
+        return rule.terms().stream()
+                .filter(term -> term.feature().equals(feature))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static String reading(Feature feature, double value) {
+        return new RuleTerm(feature, 0, value, 0).reading();
+    }
+
+    private static String percent(double share) {
+        return ReadableNumber.of(Math.round(share * 1000) / 10.0) + " %";
+    }
+
+    private static String joined(List<String> texts) {
+        if (texts.size() == 1) {
+            return texts.get(0);
+        }
+        return String.join(", ", texts.subList(0, texts.size() - 1)) + " and " + texts.get(texts.size() - 1);
+    }
+}

@@ -1,0 +1,141 @@
+package org.hyperanfis.inspect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.Standardization;
+import org.hyperanfis.data.Target;
+import org.hyperanfis.geometry.Geometry;
+import org.hyperanfis.geometry.Karcher;
+import org.hyperanfis.layer.decoding.Task;
+import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.model.Preprocessing;
+import org.hyperanfis.model.Provenance;
+import org.hyperanfis.model.Structure;
+import org.hyperanfis.testing.RandomModel;
+import org.hyperanfis.testing.Variant;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Reasons add up to the answer exactly, for every kind of model and any number of Karcher steps. */
+class RowExplanationTest {
+
+    private static final int ROWS = 12;
+
+    static Stream<Variant> variants() {
+        return Variant.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("variants")
+    void votesAndCurvatureAddUpToTheMargin(Variant variant) {
+        for (int steps : new int[] {0, 1, 3}) {
+            RandomModel random = random(variant, steps);
+            HyperAnfis model = model(random);
+            for (double[] row : random.tangents()) {
+                RowExplanation explanation = RowExplanation.of(model, "r", row);
+                double[] output = explanation.prediction().output();
+                assertThat(explanation.rules().stream()
+                                .mapToDouble(RowExplanation.FiredRule::firing)
+                                .sum())
+                        .isCloseTo(1, within(1e-12));
+                if (variant.task() == Task.CLASSIFICATION) {
+                    RowExplanation.Decision decision = explanation.decision().orElseThrow();
+                    double[] sorted = output.clone();
+                    Arrays.sort(sorted);
+                    assertThat(decision.margin()).isEqualTo(sorted[sorted.length - 1] - sorted[sorted.length - 2]);
+                    double sum = explanation.rules().stream()
+                            .mapToDouble(RowExplanation.FiredRule::vote)
+                            .sum();
+                    assertThat(sum + decision.curvature()).isCloseTo(decision.margin(), within(1e-11));
+                    assertThat(decision.winner())
+                            .isEqualTo(explanation.prediction().label());
+                } else {
+                    for (int o = 0; o < output.length; o++) {
+                        RowExplanation.OutputSum sum = explanation.outputs().get(o);
+                        double total = sum.contributions().stream()
+                                .mapToDouble(Double::doubleValue)
+                                .sum();
+                        assertThat(sum.value()).isEqualTo(output[o]);
+                        assertThat(sum.base() + total + sum.curvature()).isCloseTo(output[o], within(1e-11));
+                    }
+                }
+                if (!variant.geometry().isHyperbolic()) {
+                    assertThat(explanation.pull().radial()).isZero();
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("variants")
+    void pullsAddUpToTheDifferenceOfTheDistances(Variant variant) {
+        RandomModel random = random(variant, 3);
+        HyperAnfis model = model(random);
+        Structure structure = model.structure();
+        Geometry geometry = structure.geometry().withCurvature(structure.curvature());
+        for (double[] row : random.tangents()) {
+            RowExplanation.Pull pull = RowExplanation.of(model, "r", row).pull();
+            double[] z = geometry.expOrigin(row);
+            double expected = alpha(structure, geometry, z, model, pull.awayFrom())
+                    - alpha(structure, geometry, z, model, pull.toward());
+            double sum =
+                    pull.features().stream().mapToDouble(Double::doubleValue).sum() + pull.radial();
+            assertThat(pull.difference()).isCloseTo(expected, within(1e-9 * Math.max(1, Math.abs(expected))));
+            assertThat(sum).isCloseTo(pull.difference(), within(1e-12 * Math.max(1, Math.abs(sum))));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("variants")
+    void sentencesNameTheAnswerTheRulesAndTheFeatures(Variant variant) {
+        RandomModel random = random(variant, 3);
+        HyperAnfis model = model(random);
+        RowExplanation explanation = RowExplanation.of(model, "seven", random.tangents()[0]);
+        List<String> sentences = explanation.sentences();
+        assertThat(sentences.get(0)).startsWith("Row seven is predicted as ");
+        assertThat(sentences.get(1))
+                .contains("rule " + explanation.rules().get(0).rule().number() + " (");
+        assertThat(String.join(" ", sentences)).contains("curvature", "pull");
+    }
+
+    private static double alpha(Structure structure, Geometry geometry, double[] z, HyperAnfis model, int number) {
+        double distance = geometry.distance(z, geometry.expOrigin(model.ruleCenter(number - 1)));
+        return structure.geometry().isHyperbolic()
+                ? Math.cosh(Math.sqrt(structure.curvature()) * distance)
+                : distance * distance / 2;
+    }
+
+    private static RandomModel random(Variant variant, int steps) {
+        Structure structure = variant.structure(0.7, 2, new Karcher(steps, 1, 1e-12), 5, 4, 3);
+        return RandomModel.inside(structure, ROWS, 11);
+    }
+
+    /** A model whose raw rows are tangents: nothing is standardised. */
+    private static HyperAnfis model(RandomModel random) {
+        int inputs = random.structure().inputs();
+        double[] ones = new double[inputs];
+        Arrays.fill(ones, 1);
+        boolean classifies = random.structure().task() == Task.CLASSIFICATION;
+        List<String> outputs = List.of("a", "b", "c");
+        return new HyperAnfis(
+                random.structure(),
+                IntStream.range(0, inputs)
+                        .mapToObj(j -> Feature.numeric("x" + j))
+                        .toList(),
+                new Preprocessing(Standardization.of(new double[inputs], ones), 1),
+                classifies ? new Target.Classes("y", outputs) : new Target.Outputs(outputs),
+                classifies
+                        ? Standardization.of(new double[0], new double[0])
+                        : Standardization.of(new double[] {3, -2, 0}, new double[] {2, 5, 1}),
+                random.parameters(),
+                new Provenance("test", Map.of(), 0, "", 0, 0, "", Map.of(), "", Instant.EPOCH, 0));
+    }
+}
