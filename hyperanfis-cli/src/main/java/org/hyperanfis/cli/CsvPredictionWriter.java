@@ -9,6 +9,7 @@ import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.model.Prediction;
@@ -19,13 +20,17 @@ final class CsvPredictionWriter implements PredictionWriter {
     private final CsvWriter csv;
     private final boolean classifies;
     private final boolean explain;
+    private final boolean abstain;
+    private final int answers;
 
-    CsvPredictionWriter(OutputStream stream, Target target, boolean explain) {
+    CsvPredictionWriter(OutputStream stream, Target target, boolean explain, boolean abstain) {
         this.csv = CsvWriter.builder()
                 .lineDelimiter(LineDelimiter.LF)
                 .build(new OutputStreamWriter(new KeptOpen(stream), StandardCharsets.UTF_8));
         this.classifies = target instanceof Target.Classes;
         this.explain = explain;
+        this.abstain = abstain;
+        this.answers = classifies ? target.size() + 1 : target.size();
         csv.writeRecord(header(target));
     }
 
@@ -46,11 +51,10 @@ final class CsvPredictionWriter implements PredictionWriter {
     @Override
     public void write(String row, Prediction prediction) {
         List<String> cells = new ArrayList<>(List.of(row));
-        if (classifies) {
-            cells.add(prediction.label());
-        }
-        for (double value : classifies ? prediction.probability() : prediction.output()) {
-            cells.add(Double.toString(value));
+        if (abstain && !prediction.covered()) {
+            cells.addAll(Collections.nCopies(answers, ""));
+        } else {
+            addAnswers(prediction, cells);
         }
         if (explain) {
             int rule = prediction.dominantRule();
@@ -60,6 +64,15 @@ final class CsvPredictionWriter implements PredictionWriter {
             cells.add(Boolean.toString(prediction.covered()));
         }
         csv.writeRecord(cells);
+    }
+
+    private void addAnswers(Prediction prediction, List<String> cells) {
+        if (classifies) {
+            cells.add(prediction.label());
+        }
+        for (double value : classifies ? prediction.probability() : prediction.output()) {
+            cells.add(Double.toString(value));
+        }
     }
 
     @Override

@@ -95,8 +95,7 @@ final class DemoCommand extends ConsoleCommand {
             TrainingData data, TrainingSession.Outcome outcome, int rules, int terms, Style style) {
         List<String> lines = new ArrayList<>(TrainingSession.lines(outcome, style));
         lines.add("");
-        lines.addAll(new RulesView(outcome.model(), Optional.of(outcome.model().ruleUsage(data.training())))
-                .lines(rules, terms, style));
+        lines.addAll(new RulesView(outcome.model()).lines(rules, terms, false, style));
         return lines;
     }
 

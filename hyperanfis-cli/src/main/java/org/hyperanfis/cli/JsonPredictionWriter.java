@@ -9,11 +9,13 @@ final class JsonPredictionWriter implements PredictionWriter {
     private final JsonOutput json;
     private final boolean classifies;
     private final boolean explain;
+    private final boolean abstain;
 
-    JsonPredictionWriter(OutputStream stream, boolean classifies, boolean explain) {
+    JsonPredictionWriter(OutputStream stream, boolean classifies, boolean explain, boolean abstain) {
         this.json = new JsonOutput(stream, false);
         this.classifies = classifies;
         this.explain = explain;
+        this.abstain = abstain;
         json.startObject().startArray("rows");
     }
 
@@ -21,7 +23,11 @@ final class JsonPredictionWriter implements PredictionWriter {
     public void write(String row, Prediction prediction) {
         json.newLine().object(() -> {
             json.field("row", row);
-            write(prediction, classifies, explain, json);
+            if (abstain && !prediction.covered()) {
+                json.field("covered", false);
+            } else {
+                write(prediction, classifies, explain, json);
+            }
         });
     }
 

@@ -57,6 +57,14 @@ final class PredictCommand extends ConsoleCommand {
     @Option(names = "--explain", description = "Add the rules behind each prediction.", order = 2)
     private boolean explain;
 
+    @Option(
+            names = "--abstain",
+            description =
+                    "Give no answer for rows that no rule covers: they are farther from every rule than any training row"
+                            + " was.",
+            order = 4)
+    private boolean abstain;
+
     @Option(names = "--row-names", paramLabel = "COL", description = "The column that names the rows.", order = 3)
     private @Nullable String rowNames;
 
@@ -93,8 +101,8 @@ final class PredictCommand extends ConsoleCommand {
     private void predict(HyperAnfis model, ModelInputs inputs, Table table, OutputStream stream)
             throws InterruptedIOException {
         PredictionWriter writer = common().json()
-                ? new JsonPredictionWriter(stream, model.target() instanceof Target.Classes, explain)
-                : new CsvPredictionWriter(stream, model.target(), explain);
+                ? new JsonPredictionWriter(stream, model.target() instanceof Target.Classes, explain, abstain)
+                : new CsvPredictionWriter(stream, model.target(), explain, abstain);
         try (ModelInputs.Blocks blocks = inputs.blocks(table, Optional.ofNullable(rowNames))) {
             double[][] rows = blocks.next(BLOCK);
             while (rows.length > 0) {

@@ -1,10 +1,10 @@
 package org.hyperanfis.cli;
 
-import java.util.List;
 import java.util.Optional;
 import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.datasets.KnownDataset;
 import org.hyperanfis.encode.ModelInputs;
-import org.hyperanfis.eval.RuleUsage;
+import org.hyperanfis.inspect.Inspection;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.table.Table;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +22,9 @@ import picocli.CommandLine.Option;
                     + " among the training rows, with the centre in original units. THEN is what the rule concludes at its"
                     + " centre, with its confidence.",
             "",
-            "With --data, the rules that decide most rows of that table come first, with the share they decide.",
+            "The rules that decided most validation rows come first. With --data it is the rows of that table that count, and"
+                    + " each rule is shown with what it does there: the share of rows it decides and of which classes they are,"
+                    + " its width in plain terms, its nearest neighbour, and the rows most typical of it.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -56,6 +58,13 @@ final class RulesCommand extends ConsoleCommand {
             order = 3)
     private int terms = RulesView.SHOWN_TERMS;
 
+    @Option(
+            names = "--row-names",
+            paramLabel = "COL",
+            description = "The column of --data that names the rows.",
+            order = 5)
+    private @Nullable String rowNames;
+
     @Option(names = "--full", description = "Show every term of each rule.", order = 4)
     private boolean full;
 
@@ -69,26 +78,29 @@ final class RulesCommand extends ConsoleCommand {
             throw new InvalidOptionException("--top and --terms must be at least 1");
         }
         HyperAnfis model = modelArgument.load();
-        RulesView view = new RulesView(model, usage(model));
+        RulesView view = inspect(model).map(RulesView::new).orElseGet(() -> new RulesView(model));
         if (common().json()) {
             try (JsonOutput json = new JsonOutput(console().out())) {
                 json.object(() -> view.write(top, json));
             }
         } else {
-            print(view.lines(top, full ? Integer.MAX_VALUE : terms, console().outStyle()));
+            print(view.lines(
+                    top, full ? Integer.MAX_VALUE : terms, true, console().outStyle()));
         }
         return ExitCode.DONE;
     }
 
-    private Optional<List<RuleUsage>> usage(HyperAnfis model) {
+    private Optional<Inspection> inspect(HyperAnfis model) {
         if (data == null && !source.hasQuery()) {
             return Optional.empty();
         }
         ModelInputs inputs = new ModelInputs(model, source.missingValues());
         try (Table table = source.open(data, console())) {
-            ModelInputs.Labelled rows = inputs.labelled(table);
+            Optional<String> names =
+                    Optional.ofNullable(rowNames).or(() -> source.known(data).flatMap(KnownDataset::rowNames));
+            ModelInputs.Labelled rows = inputs.labelled(table, names);
             rows.notes().forEach(this::note);
-            return Optional.of(model.ruleUsage(rows.data()));
+            return Optional.of(Inspection.of(model, rows.data(), rows.names()));
         }
     }
 }

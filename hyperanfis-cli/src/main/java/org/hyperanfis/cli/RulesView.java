@@ -11,71 +11,117 @@ import org.hyperanfis.explain.ReadableNumber;
 import org.hyperanfis.explain.Rule;
 import org.hyperanfis.explain.RuleConclusion;
 import org.hyperanfis.explain.RuleTerm;
+import org.hyperanfis.inspect.Inspection;
+import org.hyperanfis.inspect.RuleProfile;
 import org.hyperanfis.model.HyperAnfis;
 
-/** The rules of a model as text and as JSON; with data, those that decide most rows come first. */
+/**
+ * The rules of a model as text and as JSON, those that decide most rows first: of the data they were inspected on, or else
+ * of the validation rows that the model remembers.
+ */
 final class RulesView {
 
     /** How many terms of a rule are shown where not all are asked for. */
     static final int SHOWN_TERMS = 4;
 
     private final HyperAnfis model;
-    private final Optional<List<RuleUsage>> usage;
+    private final Optional<Inspection> inspection;
     private final List<Rule> rules;
 
-    /**
-     * @param usage what each rule does on some data, in order of the rules
-     */
-    RulesView(HyperAnfis model, Optional<List<RuleUsage>> usage) {
+    RulesView(HyperAnfis model) {
+        this(model, Optional.empty());
+    }
+
+    RulesView(Inspection inspection) {
+        this(inspection.model(), Optional.of(inspection));
+    }
+
+    private RulesView(HyperAnfis model, Optional<Inspection> inspection) {
         this.model = model;
-        this.usage = usage;
-        this.rules = usage.map(this::byCoverage).orElseGet(model::rules);
-    }
-
-    private List<Rule> byCoverage(List<RuleUsage> used) {
+        this.inspection = inspection;
+        List<Double> coverage = inspection
+                .map(done -> done.evaluation().rules().dominantCoverage())
+                .orElseGet(model::validationCoverage);
         Comparator<Rule> byCoverage =
-                Comparator.comparingDouble(rule -> -used.get(rule.number() - 1).dominantCoverage());
-        return model.rules().stream().sorted(byCoverage).toList();
+                Comparator.comparingDouble(rule -> coverage.isEmpty() ? 0 : -coverage.get(rule.number() - 1));
+        this.rules = model.rules().stream().sorted(byCoverage).toList();
     }
 
-    /** The first {@code top} rules with their first {@code terms} terms. */
-    List<String> lines(int top, int terms, Style style) {
+    private Optional<RuleProfile> profile(Rule rule) {
+        return inspection.map(done -> done.rules().get(rule.number() - 1));
+    }
+
+    /** The first {@code top} rules with their first {@code terms} terms, and what is known of each if it is asked for. */
+    List<String> lines(int top, int terms, boolean facts, Style style) {
         List<String> lines = new ArrayList<>();
         int shown = Math.min(top, rules.size());
         for (Rule rule : rules.subList(0, shown)) {
             if (!lines.isEmpty()) {
                 lines.add("");
             }
-            lines.add(style.bold("Rule " + rule.number()) + facts(rule));
+            lines.add(style.bold("Rule " + rule.number()) + headline(rule, style));
             lines.addAll(wrapped("  IF   ", antecedent(rule, terms), "  AND  "));
             lines.add("  THEN " + style.bold(TextTable.printable(conclusion(rule))));
+            if (facts) {
+                profile(rule).ifPresent(profile -> lines.addAll(facts(profile)));
+            }
         }
         if (shown < rules.size()) {
             lines.add("");
-            lines.add(style.faint("%d of %d rules%s.".formatted(shown, rules.size(), order())));
+            lines.add(style.faint("%d of %d rules%s."
+                    .formatted(shown, rules.size(), isOrdered() ? ", those that decide most rows first" : "")));
         }
         return lines;
     }
 
-    private String order() {
-        return usage.isPresent() ? ", those that decide most rows first" : "";
+    private boolean isOrdered() {
+        return inspection.isPresent() || !model.validationCoverage().isEmpty();
     }
 
-    private String facts(Rule rule) {
-        String width = "width " + ReadableNumber.of(rule.width());
-        return usage.map(all -> all.get(rule.number() - 1))
-                .map(used -> ": decides " + Formats.percent(used.dominantCoverage()) + " of rows"
-                        + agreement(rule, used) + "; " + width)
-                .orElse(": " + width);
-    }
-
-    /** Of the rows that a rule decides, the share that are of the class it concludes. */
-    private static String agreement(Rule rule, RuleUsage used) {
-        if (!(rule.conclusion() instanceof RuleConclusion.OneClass conclusion) || used.dominatedRows() == 0) {
-            return "";
+    private String headline(Rule rule, Style style) {
+        Optional<RuleProfile> profile = profile(rule);
+        if (profile.isPresent()) {
+            RuleUsage usage = profile.get().usage();
+            String agreement = "";
+            if (profile.get().agreement().isPresent() && rule.conclusion() instanceof RuleConclusion.OneClass own) {
+                agreement = ", " + Formats.percent(profile.get().agreement().getAsDouble()) + " of them "
+                        + TextTable.printable(own.name());
+            }
+            String warning = profile.get().suspicious() ? "; " + style.warning("suspicious") : "";
+            return ": decides " + Formats.percent(usage.dominantCoverage()) + " of rows" + agreement + warning;
         }
-        double share = (double) used.classCounts().get(conclusion.index()) / used.dominatedRows();
-        return ", " + Formats.percent(share) + " of them " + TextTable.printable(conclusion.name());
+        List<Double> coverage = model.validationCoverage();
+        return coverage.isEmpty()
+                ? ""
+                : ": decides " + Formats.percent(coverage.get(rule.number() - 1)) + " of validation rows";
+    }
+
+    private List<String> facts(RuleProfile profile) {
+        List<String> lines = new ArrayList<>();
+        lines.add("       width " + ReadableNumber.of(profile.rule().width()) + ": as far as "
+                + ReadableNumber.of(profile.widthInDeviations()) + " sd of a single feature");
+        lines.add("       mean firing " + Formats.percent(profile.usage().meanFiring()) + "; nearest rule "
+                + (profile.nearestRule().index() + 1) + " at "
+                + ReadableNumber.of(profile.nearestRule().distance()));
+        if (model.target() instanceof Target.Classes classes && profile.usage().dominatedRows() > 0) {
+            List<String> mix = new ArrayList<>();
+            for (int k = 0; k < classes.size(); k++) {
+                int count = profile.usage().classCounts().get(k);
+                if (count > 0) {
+                    mix.add(Formats.count(count) + " " + classes.classes().get(k));
+                }
+            }
+            lines.add(shortened("       rows it decides: " + String.join(", ", mix)));
+        }
+        List<String> names = profile.nearestRows().stream()
+                .map(row -> inspection.orElseThrow().rowNames().get(row.index()))
+                .toList();
+        lines.add(shortened("       most typical rows: " + String.join(", ", names)));
+        return lines;
+    }
+
+    private static String shortened(String line) {
+        return TextTable.shortened(TextTable.printable(line), TextTable.WIDTH);
     }
 
     private static List<String> antecedent(Rule rule, int terms) {
@@ -94,9 +140,8 @@ final class RulesView {
 
     private String conclusion(Rule rule) {
         return model.target() instanceof Target.Classes classes
-                        && rule.conclusion() instanceof RuleConclusion.OneClass conclusion
-                ? classes.name() + " = " + conclusion.name() + ", confidence "
-                        + ReadableNumber.of(conclusion.confidence())
+                        && rule.conclusion() instanceof RuleConclusion.OneClass own
+                ? classes.name() + " = " + own.name() + ", confidence " + ReadableNumber.of(own.confidence())
                 : rule.conclusion().text();
     }
 
@@ -126,15 +171,11 @@ final class RulesView {
         json.field("index", rule.number() - 1);
         json.field("width", rule.width());
         json.object("then", () -> write(rule.conclusion(), json));
-        usage.map(all -> all.get(rule.number() - 1)).ifPresent(used -> {
-            json.field("dominantCoverage", used.dominantCoverage());
-            json.field("meanFiring", used.meanFiring());
-            json.field("dominatedRows", used.dominatedRows());
-            used.accuracy().ifPresent(accuracy -> json.field("accuracy", accuracy));
-            if (!used.classCounts().isEmpty()) {
-                json.field("classCounts", used.classCounts());
-            }
-        });
+        List<Double> validation = model.validationCoverage();
+        if (!validation.isEmpty()) {
+            json.field("validationCoverage", validation.get(rule.number() - 1).doubleValue());
+        }
+        profile(rule).ifPresent(profile -> write(profile, json));
         json.array(
                 "if",
                 () -> rule.terms()
@@ -149,7 +190,35 @@ final class RulesView {
                         })));
     }
 
-    private void write(RuleConclusion conclusion, JsonOutput json) {
+    private void write(RuleProfile profile, JsonOutput json) {
+        RuleUsage usage = profile.usage();
+        json.field("dominantCoverage", usage.dominantCoverage());
+        json.field("meanFiring", usage.meanFiring());
+        json.field("dominatedRows", usage.dominatedRows());
+        usage.accuracy().ifPresent(accuracy -> json.field("accuracy", accuracy));
+        profile.agreement().ifPresent(agreement -> json.field("agreement", agreement));
+        json.field("suspicious", profile.suspicious());
+        if (!usage.classCounts().isEmpty()) {
+            json.field("classCounts", usage.classCounts());
+        }
+        json.field("widthInDeviations", profile.widthInDeviations());
+        json.object("nearestRule", () -> write(profile.nearestRule(), json));
+        json.array(
+                "nearestRows",
+                () -> profile.nearestRows()
+                        .forEach(row -> json.object(() -> {
+                            json.field(
+                                    "name", inspection.orElseThrow().rowNames().get(row.index()));
+                            write(row, json);
+                        })));
+    }
+
+    private static void write(RuleProfile.Neighbour neighbour, JsonOutput json) {
+        json.field("index", neighbour.index());
+        json.field("distance", neighbour.distance());
+    }
+
+    private static void write(RuleConclusion conclusion, JsonOutput json) {
         if (conclusion instanceof RuleConclusion.OneClass oneClass) {
             json.field("class", oneClass.name());
             json.field("confidence", oneClass.confidence());

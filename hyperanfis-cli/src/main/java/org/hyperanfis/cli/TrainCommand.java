@@ -1,7 +1,6 @@
 package org.hyperanfis.cli;
 
 import java.nio.file.Path;
-import java.util.Optional;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.encode.TrainingData;
 import org.hyperanfis.train.HyperAnfisOptions;
@@ -93,9 +92,8 @@ final class TrainCommand extends ConsoleCommand {
             Style style = console().outStyle();
             print(TrainingSession.lines(outcome, style));
             print("");
-            RulesView rules =
-                    new RulesView(outcome.model(), Optional.of(outcome.model().ruleUsage(data.training())));
-            print(rules.lines(top, RulesView.SHOWN_TERMS, style));
+            RulesView rules = new RulesView(outcome.model());
+            print(rules.lines(top, RulesView.SHOWN_TERMS, false, style));
             print("");
             print("Model: " + file);
             print("Next:  hyperanfis rules " + file);

@@ -169,6 +169,50 @@ class CommandsTest {
     }
 
     @Test
+    void rulesShowWhatTheyDoOnData() {
+        CommandLineRun run = CommandLineRun.of(
+                "rules", model.toString(), "--data", data.toString(), "--row-names", "name", "--top", "1");
+        assertThat(run.out())
+                .contains(
+                        "width ",
+                        " sd of a single feature",
+                        "nearest rule ",
+                        "rows it decides: ",
+                        "most typical rows: p1-");
+        JsonNode rule = CommandLineRun.of("rules", model.toString(), "--data", data.toString(), "--json")
+                .json()
+                .get("rules")
+                .get(0);
+        assertThat(rule.get("nearestRows")).hasSize(3);
+        assertThat(rule.get("agreement").asDouble()).isBetween(0.0, 1.0);
+        CommandLineRun remembered = CommandLineRun.of("rules", model.toString(), "--top", "2");
+        assertThat(remembered.out()).contains("of validation rows", "2 of 4 rules, those that decide most rows first");
+    }
+
+    @Test
+    void rowsThatNoRuleCoversGetNoAnswerIfAsked() {
+        Path far = Tables.write(directory, "far.csv", "age,stage,city\n9000,late,Köln\n50,late,Köln\n");
+        assertThat(CommandLineRun.of("predict", model.toString(), far.toString(), "--abstain", "--explain")
+                        .out()
+                        .lines())
+                .satisfiesExactly(
+                        header -> assertThat(header).startsWith("row,diagnosis,P(healthy)"),
+                        first -> assertThat(first).startsWith("1,,,,").endsWith(",false"),
+                        second -> assertThat(second)
+                                .containsPattern("2,(ill|healthy),")
+                                .endsWith(",true"));
+        JsonNode rows = CommandLineRun.of("predict", model.toString(), far.toString(), "--abstain", "--json")
+                .json()
+                .get("rows");
+        assertThat(rows.get(0).has("label")).isFalse();
+        assertThat(rows.get(0).get("covered").asBoolean()).isFalse();
+        assertThat(rows.get(1).has("label")).isTrue();
+        assertThat(CommandLineRun.of("explain", model.toString(), far.toString(), "--row", "1")
+                        .out())
+                .contains("No rule covers this row");
+    }
+
+    @Test
     void explainAddsUp() {
         JsonNode json = CommandLineRun.of("explain", model.toString(), data.toString(), "--row", "3", "--json")
                 .json();
@@ -182,9 +226,15 @@ class CommandsTest {
             assertThat(explanation.get("value").asDouble()).isEqualTo(output[k]);
             assertThat(sum).isCloseTo(output[k], org.assertj.core.api.Assertions.within(1e-9));
         }
+        double votes = 0;
+        for (JsonNode vote : json.get("decision").get("votes")) {
+            votes += vote.asDouble();
+        }
+        assertThat(votes + json.get("decision").get("curvature").asDouble())
+                .isCloseTo(Math.abs(output[0] - output[1]), org.assertj.core.api.Assertions.within(1e-9));
         CommandLineRun byName =
                 CommandLineRun.of("explain", model.toString(), data.toString(), "--row-names", "name", "--row", "p1-2");
-        assertThat(byName.out()).contains("Row p1-2: diagnosis = ", "Rules that fired");
+        assertThat(byName.out()).contains("Row p1-2 is predicted as ", "Votes for ", "margin", "pull");
         CommandLineRun beyond = CommandLineRun.of("explain", model.toString(), data.toString(), "--row", "121");
         assertThat(beyond.code()).isEqualTo(ExitCode.BAD_DATA);
         assertThat(beyond.err()).contains("no row '121'", "120 rows");
@@ -221,7 +271,7 @@ class CommandsTest {
         assertThat(CommandLineRun.of("rules", file).out()).contains("THEN price = ");
         assertThat(CommandLineRun.of("explain", file, houses.toString(), "--row", "1")
                         .out())
-                .contains("prediction of rent");
+                .contains("What adds up to rent");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.hyperanfis.explain;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.hyperanfis.data.Feature;
 
@@ -33,14 +34,19 @@ public record RuleTerm(Feature feature, double standardized, double center, doub
     }
 
     /**
-     * The term in a few words: {@code mean radius HIGH (21.3)}, {@code safety LOW (low)}, and of one-hot inputs, whose
-     * category may be empty, {@code service=http}, {@code not service=http}, {@code service=(missing) MEDIUM (0.42)}.
+     * The term in a few words, with the standardised centre: {@code mean radius HIGH (21.3, +1.6 sd)}, {@code safety LOW (low,
+     * -0.9 sd)}, and of one-hot inputs, whose category may be empty, {@code service=http}, {@code not service=http},
+     * {@code service=(missing) MEDIUM (0.42)}.
      */
     public String text() {
         return switch (feature.kind()) {
-            case NUMERIC, ORDINAL -> feature.name() + " " + level() + " (" + reading() + ")";
+            case NUMERIC, ORDINAL -> feature.name() + " " + level() + " (" + reading() + ", " + deviations() + ")";
             case ONEHOT -> oneHotText();
         };
+    }
+
+    private String deviations() {
+        return String.format(Locale.ROOT, "%+.1f sd", standardized);
     }
 
     private String oneHotText() {

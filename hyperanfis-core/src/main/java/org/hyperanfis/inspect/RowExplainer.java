@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.explain.Rule;
+import org.hyperanfis.explain.RuleConclusion;
 import org.hyperanfis.geometry.Lorentz;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.model.Prediction;
@@ -55,7 +56,18 @@ final class RowExplainer {
                 fired,
                 decision,
                 sums,
-                pull(row, byFiring.get(0), byFiring.get(1)));
+                pull(row, byFiring.get(0), opponent(rules, byFiring)));
+    }
+
+    /** The rule that fired most among those that conclude otherwise than the first; or else the second. */
+    private static int opponent(List<Rule> rules, List<Integer> byFiring) {
+        RuleConclusion first = rules.get(byFiring.get(0)).conclusion();
+        return byFiring.stream()
+                .filter(r -> first instanceof RuleConclusion.OneClass own
+                        && rules.get(r).conclusion() instanceof RuleConclusion.OneClass other
+                        && own.index() != other.index())
+                .findFirst()
+                .orElse(byFiring.get(1));
     }
 
     /**

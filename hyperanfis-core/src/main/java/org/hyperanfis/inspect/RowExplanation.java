@@ -19,7 +19,7 @@ import org.hyperanfis.model.Prediction;
  * @param rules every rule with its part in the answer, the strongest firing first
  * @param decision how the predicted class beat the next one; nothing for regression
  * @param outputs the predicted numbers as sums; empty for classification
- * @param pull which features speak for the rule that fired most and against the next
+ * @param pull which features speak for the rule that fired most, and against the strongest that concludes otherwise
  */
 public record RowExplanation(
         String name,
@@ -46,6 +46,14 @@ public record RowExplanation(
     /** The explanation in plain sentences. */
     public List<String> sentences() {
         return new RowSentences(this).all();
+    }
+
+    /** The rule of that number with its part in the answer. */
+    public FiredRule rule(int number) {
+        return rules.stream()
+                .filter(fired -> fired.rule().number() == number)
+                .findFirst()
+                .orElseThrow();
     }
 
     /** The inputs that pulled most towards the rule that fired most, strongest first. */
@@ -98,7 +106,8 @@ public record RowExplanation(
      * So is the difference between two rules. In flat space {@code alpha} is half the squared distance.
      *
      * @param toward number of the rule that fired most
-     * @param awayFrom number of the rule that fired next
+     * @param awayFrom number of the rule that fired most among those that conclude another class; where all conclude the
+     *     same, and for regression, the rule that fired next
      * @param difference {@code alpha} to the second rule minus {@code alpha} to the first
      * @param features the share of each model input in the difference, in order of the inputs; positive ones pull to the first
      * @param radial the share that belongs to no feature; 0 in flat space

@@ -104,8 +104,8 @@ final class RowSentences {
     }
 
     private String reason(int feature) {
-        Rule toward = row.rules().get(0).rule();
-        Rule away = row.rules().get(1).rule();
+        Rule toward = row.rule(row.pull().toward()).rule();
+        Rule away = row.rule(row.pull().awayFrom()).rule();
         Feature input = row.features().get(feature);
         return input.name() + " of " + reading(input, row.values().get(feature)) + " (rule " + toward.number() + ": "
                 + term(toward, input).reading() + ", rule " + away.number() + ": "

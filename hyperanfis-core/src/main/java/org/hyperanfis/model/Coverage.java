@@ -1,6 +1,8 @@
 package org.hyperanfis.model;
 
+import java.util.Arrays;
 import java.util.OptionalDouble;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.DoubleAccumulator;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.layer.mapping.MappedRows;
@@ -38,6 +40,33 @@ public final class Coverage {
                         (state, first) -> farthest.accumulate(
                                 farthestSquared(state, network.layout().rules())));
         return Math.sqrt(farthest.get());
+    }
+
+    /** The name of a rule's dominant coverage of the validation rows among the metrics of the provenance. */
+    public static String dominantMetric(int rule) {
+        return "dominantCoverage.rule" + (rule + 1);
+    }
+
+    /** Per rule, the share of {@code rows} whose largest firing strength is its own. */
+    public static double[] dominant(Network network, double[] parameters, MappedRows rows, Workers workers) {
+        Network.Prepared prepared = network.newPrepared();
+        network.prepare(parameters, prepared);
+        int rules = network.layout().rules();
+        AtomicIntegerArray counts = new AtomicIntegerArray(rules);
+        new Inference(network, rows.rows(), workers).run(prepared, rows, (state, first) -> {
+            double[] firing = state.firing().firing();
+            int n = state.rows().lanes();
+            for (int i = 0; i < state.rows().count(); i++) {
+                int dominant = 0;
+                for (int r = 1; r < rules; r++) {
+                    dominant = firing[r * n + i] > firing[dominant * n + i] ? r : dominant;
+                }
+                counts.incrementAndGet(dominant);
+            }
+        });
+        double[] shares = new double[rules];
+        Arrays.setAll(shares, r -> (double) counts.get(r) / rows.rows());
+        return shares;
     }
 
     private static double farthestSquared(Network.State state, int rules) {

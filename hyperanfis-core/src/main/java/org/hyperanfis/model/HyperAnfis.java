@@ -134,6 +134,22 @@ public final class HyperAnfis {
         return provenance;
     }
 
+    /**
+     * Per rule, the share of the validation rows that it dominated when the model was trained; empty for models that do not
+     * say.
+     */
+    public List<Double> validationCoverage() {
+        List<Double> shares = new ArrayList<>();
+        for (int r = 0; r < structure.rules(); r++) {
+            Double share = provenance.metrics().get(Coverage.dominantMetric(r));
+            if (share == null) {
+                return List.of();
+            }
+            shares.add(share);
+        }
+        return List.copyOf(shares);
+    }
+
     /** The centre of a rule in original units: where its membership is one. */
     public double[] ruleCenter(int rule) {
         Objects.checkIndex(rule, structure.rules());

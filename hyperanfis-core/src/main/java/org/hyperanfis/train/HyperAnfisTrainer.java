@@ -196,6 +196,7 @@ public final class HyperAnfisTrainer {
         private final Preprocessing preprocessing;
         private final Standardization outputScaling;
         private final MappedRows rows;
+        private final MappedRows validationRows;
         private final List<String> warnings = new ArrayList<>();
 
         Session(Dataset training, Dataset validation, Workers workers) {
@@ -218,6 +219,8 @@ public final class HyperAnfisTrainer {
             warnOfConstants(outputs);
             this.outputScaling = classifies ? outputs : OutputScaling.shrink(outputs, training, structure);
             this.rows = preprocessing.map(network, training::copyRow, training.rows());
+            this.validationRows =
+                    validation == training ? rows : preprocessing.map(network, validation::copyRow, validation.rows());
         }
 
         /** Far out, the coordinates of neighbours agree in most digits, and their distance keeps only the others. */
@@ -239,8 +242,6 @@ public final class HyperAnfisTrainer {
         }
 
         LoopState run(CheckpointStore store) {
-            MappedRows validationRows =
-                    validation == training ? rows : preprocessing.map(network, validation::copyRow, validation.rows());
             double[] start = new Initializer(network, options.initialization(), options.seed())
                     .parameters(rows, this::copyTangent, workers);
             HyperAnfisObjective objective = objective();
@@ -258,6 +259,10 @@ public final class HyperAnfisTrainer {
                 metrics.put(classifies ? "validationMacroF1" : "validationRmse", Math.abs(end.bestScore()));
             }
             metrics.put(Coverage.METRIC, Coverage.radius(network, end.bestParameters(), rows, workers));
+            double[] shares = Coverage.dominant(network, end.bestParameters(), validationRows, workers);
+            for (int r = 0; r < shares.length; r++) {
+                metrics.put(Coverage.dominantMetric(r), shares[r]);
+            }
             return metrics;
         }
 

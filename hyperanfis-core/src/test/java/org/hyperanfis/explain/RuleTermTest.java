@@ -31,14 +31,15 @@ class RuleTermTest {
 
     @Test
     void aNumericTermShowsItsCentre() {
-        assertThat(term(Feature.numeric("mean radius"), 2, 21.3).text()).isEqualTo("mean radius HIGH (21.3)");
-        assertThat(term(Feature.numeric("mean radius"), 0, 14.12719).text()).isEqualTo("mean radius MEDIUM (14.13)");
+        assertThat(term(Feature.numeric("mean radius"), 2, 21.3).text()).isEqualTo("mean radius HIGH (21.3, +2.0 sd)");
+        assertThat(term(Feature.numeric("mean radius"), 0, 14.12719).text())
+                .isEqualTo("mean radius MEDIUM (14.13, +0.0 sd)");
     }
 
     @Test
     void anOrdinalTermShowsTheNearestLevel() {
-        assertThat(term(SAFETY, -1, 0.4).text()).isEqualTo("safety LOW (low)");
-        assertThat(term(SAFETY, 0, 0.6).text()).isEqualTo("safety MEDIUM (med)");
+        assertThat(term(SAFETY, -1, 0.4).text()).isEqualTo("safety LOW (low, -1.0 sd)");
+        assertThat(term(SAFETY, 0, 0.6).text()).isEqualTo("safety MEDIUM (med, +0.0 sd)");
         assertThat(term(SAFETY, -3, -2.7).reading()).isEqualTo("low");
         assertThat(term(SAFETY, 9, 1e300).reading()).isEqualTo("high");
     }

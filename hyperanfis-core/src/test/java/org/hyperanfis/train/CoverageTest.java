@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.Split;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.io.ModelFile;
 import org.hyperanfis.model.HyperAnfis;
@@ -142,5 +143,18 @@ class CoverageTest {
                 model.outputScaling(),
                 model.parameters(),
                 older);
+    }
+
+    @Test
+    void theModelRemembersWhatItsRulesDominatedInValidation() {
+        Split split = Split.stratified(TestData.zoo(), 0.7, 0.3, 1);
+        Dataset validation = split.validation().orElseThrow();
+        HyperAnfisOptions options =
+                HyperAnfisOptions.builder().rules(4).epochs(3).build();
+        HyperAnfis model = new HyperAnfisTrainer(options, 2)
+                .train(split.train(), validation)
+                .model();
+        assertThat(model.validationCoverage())
+                .isEqualTo(model.evaluate(validation).rules().dominantCoverage());
     }
 }

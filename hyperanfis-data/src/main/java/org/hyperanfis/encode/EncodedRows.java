@@ -22,6 +22,9 @@ final class EncodedRows {
     private final int weightPosition;
     private int rows;
     private long withoutTarget;
+    private int namePosition = -1;
+    private boolean named;
+    private final List<String> names = new ArrayList<>();
     private double[] values;
     private int[] labels;
     private double[] outputs;
@@ -44,6 +47,21 @@ final class EncodedRows {
 
     int rows() {
         return rows;
+    }
+
+    /**
+     * Keeps the names of rows that are added from here on.
+     *
+     * @param position of the column with names, or -1 to take row numbers
+     */
+    void nameBy(int position) {
+        named = true;
+        namePosition = position;
+    }
+
+    /** The names of the rows, if they were to be kept. */
+    List<String> names() {
+        return List.copyOf(names);
     }
 
     /** Adds every row whose target is known; the others are counted. */
@@ -80,6 +98,9 @@ final class EncodedRows {
         targetReader.read(cursor, labels, outputs, rows);
         if (weightPosition >= 0) {
             weights[rows] = weight(cursor);
+        }
+        if (named) {
+            names.add(namePosition < 0 ? Long.toString(cursor.row()) : cursor.text(namePosition));
         }
         rows++;
     }

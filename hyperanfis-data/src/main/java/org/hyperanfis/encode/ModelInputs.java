@@ -45,21 +45,29 @@ public final class ModelInputs {
         return new Blocks(table, rowNames);
     }
 
-    /** All rows of {@code table} whose target is known, to compare predictions with. */
+    /** All rows of {@code table} whose target is known, to compare predictions with; they are named by their numbers. */
     public Labelled labelled(Table table) {
+        return labelled(table, Optional.empty());
+    }
+
+    /** The same with a column that names the rows. */
+    public Labelled labelled(Table table, Optional<String> rowNames) {
         EncodedRows rows = new EncodedRows(
                 new RowEncoder(table, features, missing, means), new TargetReader(table, target, missing), -1, 0);
+        rows.nameBy(rowNames.map(name -> RowEncoder.position(table, name, "row name"))
+                .orElse(-1));
         rows.addAll(table);
         int[] inputs = IntStream.range(0, features.size()).toArray();
-        return new Labelled(rows.dataset(rows.all(), features, inputs, means), rows.notes());
+        return new Labelled(rows.dataset(rows.all(), features, inputs, means), rows.names(), rows.notes());
     }
 
     /**
      * Rows with their targets.
      *
+     * @param names what the rows are called
      * @param notes what was missing or unseen
      */
-    public record Labelled(Dataset data, List<String> notes) {}
+    public record Labelled(Dataset data, List<String> names, List<String> notes) {}
 
     /** Reads a table block by block, so that memory does not grow with it. */
     public final class Blocks implements AutoCloseable {
