@@ -101,6 +101,7 @@ final class TrainingSession {
         result.warnings().forEach(command::note);
         if (result.bestEpoch() > 0) {
             ModelFile.save(result.model(), modelFile);
+            HistoryFile.write(HistoryFile.of(modelFile), result.history());
         }
         if (result.stop() == StopReason.CANCELLED) {
             return interrupted(result, checkpoint);

@@ -107,6 +107,7 @@ final class TuneCommand extends ConsoleCommand {
         boolean trained = result.best().bestEpoch() > 0;
         if (trained) {
             ModelFile.save(result.training().model(), file);
+            HistoryFile.write(HistoryFile.of(file), result.training().history());
         }
         TrialTable.write(table, result.trials(), classifies);
         if (console().interruption().requested()) {

@@ -135,7 +135,7 @@ class UsageTest {
         try (var files = Files.list(directory)) {
             assertThat(files)
                     .extracting(file -> file.getFileName().toString())
-                    .containsExactlyInAnyOrder("p.csv", "m.json");
+                    .containsExactlyInAnyOrder("p.csv", "m.json", "m.json.history.csv");
         }
     }
 
