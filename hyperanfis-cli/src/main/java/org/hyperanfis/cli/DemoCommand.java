@@ -1,18 +1,16 @@
 package org.hyperanfis.cli;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import org.hyperanfis.data.Dataset;
 import org.hyperanfis.datasets.DatasetCatalog;
 import org.hyperanfis.datasets.KnownDataset;
 import org.hyperanfis.encode.SplitFractions;
 import org.hyperanfis.encode.TrainingData;
-import org.hyperanfis.io.AtomicFiles;
-import org.hyperanfis.io.IoFailures;
+import org.hyperanfis.inspect.Inspection;
+import org.hyperanfis.report.ReportContent;
 import org.hyperanfis.schema.MissingValues;
 import org.hyperanfis.table.Table;
 import org.hyperanfis.train.HyperAnfisOptions;
@@ -49,7 +47,7 @@ final class DemoCommand extends ConsoleCommand {
     int execute() {
         Path directory = Directories.created(out);
         Path modelFile = directory.resolve(DATA + ".model.json");
-        Path report = directory.resolve(DATA + ".report.txt");
+        Path report = directory.resolve(DATA + ".report.html");
         TrainingData data = load();
         HyperAnfisOptions options =
                 HyperAnfisOptions.builder().seed(common().seed()).build();
@@ -91,34 +89,19 @@ final class DemoCommand extends ConsoleCommand {
         }
     }
 
-    private static List<String> result(
-            TrainingData data, TrainingSession.Outcome outcome, int rules, int terms, Style style) {
-        List<String> lines = new ArrayList<>(TrainingSession.lines(outcome, style));
-        lines.add("");
-        lines.addAll(new RulesView(outcome.model()).lines(rules, terms, false, style));
-        return lines;
-    }
-
-    /** Everything that is printed and more: all rules with all terms, and the details of the test. */
+    /** Reports on the test rows, which had no part in training. */
     private static void writeReport(Path file, TrainingData data, TrainingSession.Outcome outcome) {
-        Style plain = new Style(false);
-        List<String> lines = new ArrayList<>();
-        SchemaView schema = new SchemaView(data.schema());
-        lines.add("HyperANFIS on " + schema.headline(plain));
-        lines.addAll(schema.lines(plain));
-        lines.add("");
-        lines.addAll(result(data, outcome, Integer.MAX_VALUE, Integer.MAX_VALUE, plain));
-        outcome.evaluations().forEach((part, evaluated) -> {
-            lines.add("");
-            lines.add("On the " + part + " rows");
-            lines.addAll(
-                    new EvaluationView(evaluated.evaluation(), outcome.model().target()).details(plain));
-        });
-        byte[] text = (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
-        try {
-            AtomicFiles.write(file, stream -> stream.write(text));
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot write " + file + ": " + IoFailures.reason(e), e);
-        }
+        Dataset test = data.test().orElseThrow();
+        List<String> names =
+                IntStream.rangeClosed(1, test.rows()).mapToObj(String::valueOf).toList();
+        Inspection inspection = Inspection.of(outcome.model(), test, names);
+        ReportCommand.write(
+                file,
+                new ReportContent(
+                        "HyperANFIS on " + data.schema().table(),
+                        inspection,
+                        outcome.result().history(),
+                        PublishedFigures.beside(inspection, DatasetCatalog.find(DATA)),
+                        "the test rows of " + data.schema().table()));
     }
 }

@@ -1,6 +1,9 @@
 package org.hyperanfis.cli;
 
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import org.hyperanfis.datasets.KnownDataset;
 import org.hyperanfis.encode.ModelInputs;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.table.Table;
@@ -34,6 +37,15 @@ final class InputData {
     @Nullable
     String named() {
         return data;
+    }
+
+    /** The data set that the user means, if it is one known by name. */
+    Optional<KnownDataset> known() {
+        return source.known(data);
+    }
+
+    Path modelFile() {
+        return model.file();
     }
 
     HyperAnfis loadModel() {

@@ -43,6 +43,7 @@ import picocli.CommandLine.Spec;
             PredictCommand.class,
             RulesCommand.class,
             ExplainCommand.class,
+            ReportCommand.class,
             TuneCommand.class,
             DatasetsCommand.class,
             CompletionCommand.class

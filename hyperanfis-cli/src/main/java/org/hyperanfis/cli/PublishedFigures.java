@@ -1,0 +1,46 @@
+package org.hyperanfis.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.hyperanfis.datasets.KnownDataset;
+import org.hyperanfis.eval.ClassificationMetrics;
+import org.hyperanfis.eval.RuleMetrics;
+import org.hyperanfis.inspect.Inspection;
+import org.hyperanfis.report.Comparison;
+
+/** What the paper reports of its model with 12 rules on the breast cancer data (Table 1, Figure 3), to show beside ours. */
+final class PublishedFigures {
+
+    private static final String DATA = "wdbc";
+    private static final int RULES = 12;
+
+    private PublishedFigures() {}
+
+    /** The paper's figures beside those of an inspection, if the paper has any for these data and as many rules. */
+    static Optional<Comparison> beside(Inspection inspection, Optional<KnownDataset> known) {
+        boolean same = known.filter(set -> set.name().equals(DATA)).isPresent()
+                && inspection.rules().size() == RULES
+                && inspection.evaluation().classification().isPresent();
+        return same ? Optional.of(wdbc(inspection)) : Optional.empty();
+    }
+
+    private static Comparison wdbc(Inspection inspection) {
+        ClassificationMetrics scores = inspection.evaluation().classification().orElseThrow();
+        RuleMetrics rules = inspection.evaluation().rules();
+        double largest = rules.dominantCoverage().stream()
+                .mapToDouble(Double::doubleValue)
+                .max()
+                .orElse(0);
+        List<Comparison.Figure> figures = new ArrayList<>();
+        figures.add(new Comparison.Figure("accuracy", scores.accuracy(), 0.9854));
+        figures.add(new Comparison.Figure("macro-F1", scores.macroF1(), 0.9843));
+        figures.add(new Comparison.Figure("macro-recall", scores.macroRecall(), 0.9835));
+        figures.add(new Comparison.Figure("largest dominant coverage", largest, 0.2632));
+        figures.add(new Comparison.Figure("benign prototypes", rules.prototypesPerClass().get(0), 7));
+        figures.add(new Comparison.Figure("malignant prototypes", rules.prototypesPerClass().get(1), 5));
+        figures.add(new Comparison.Figure("mean cosine between rules", rules.meanRuleCosine(), 0.432));
+        figures.add(new Comparison.Figure("effective rules", rules.effectiveRules(), 6.67));
+        return new Comparison("the paper, on rows of its own", figures);
+    }
+}
