@@ -38,11 +38,15 @@ final class RulesView {
         return model.rules().stream().sorted(byCoverage).toList();
     }
 
+    /** The first {@code top} rules. */
+    List<Rule> rules(int top) {
+        return rules.subList(0, Math.min(top, rules.size()));
+    }
+
     /** The first {@code top} rules with their first {@code terms} terms. */
     List<String> lines(int top, int terms, Style style) {
         List<String> lines = new ArrayList<>();
-        int shown = Math.min(top, rules.size());
-        for (Rule rule : rules.subList(0, shown)) {
+        for (Rule rule : rules(top)) {
             if (!lines.isEmpty()) {
                 lines.add("");
             }
@@ -50,9 +54,9 @@ final class RulesView {
             lines.addAll(wrapped("  IF   ", antecedent(rule, terms), "  AND  "));
             lines.add("  THEN " + style.bold(TextTable.printable(conclusion(rule))));
         }
-        if (shown < rules.size()) {
+        if (top < rules.size()) {
             lines.add("");
-            lines.add(style.faint("%d of %d rules%s.".formatted(shown, rules.size(), order())));
+            lines.add(style.faint("%d of %d rules%s.".formatted(top, rules.size(), order())));
         }
         return lines;
     }
@@ -118,7 +122,7 @@ final class RulesView {
 
     /** The array of rules; all terms of each. */
     void write(int top, JsonOutput json) {
-        json.array("rules", () -> rules.stream().limit(top).forEach(rule -> json.object(() -> write(rule, json))));
+        json.array("rules", () -> rules(top).forEach(rule -> json.object(() -> write(rule, json))));
     }
 
     private void write(Rule rule, JsonOutput json) {
