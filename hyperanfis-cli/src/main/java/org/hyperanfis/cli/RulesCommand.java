@@ -33,7 +33,8 @@ import picocli.CommandLine.Option;
             "With --stability N as well, N models are trained with the options of the model, each on as many rows drawn from"
                     + " DATA with replacement, and their rules are matched with those of the model. A rule recurs if its match"
                     + " concludes the same and at least half of the rows that either decides are decided by both. All rows of"
-                    + " DATA are trained on, without validation rows: give the rows that the model was trained on.",
+                    + " DATA are trained on, without validation rows. Give the rows that the model was trained on: with others,"
+                    + " rules differ for that reason too, and fewer recur.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -146,6 +147,11 @@ final class RulesCommand extends ConsoleCommand {
     /** Nothing if the user interrupts. */
     private Optional<StabilityView> stability(HyperAnfis model, Dataset rows, int count) {
         Resampling resampling = new Resampling(vary == null ? Resampling.Vary.ROWS : vary, count, common().seed());
+        boolean ofTraining = isTrainedOn(model, rows);
+        if (!ofTraining) {
+            note("these are not the %s that the model was trained on; that also makes rules differ"
+                    .formatted(Formats.count(model.provenance().trainingRows(), "row")));
+        }
         console().interruption().await();
         return RuleStability.measure(
                         model,
@@ -155,7 +161,12 @@ final class RulesCommand extends ConsoleCommand {
                         resampling,
                         common().threads(),
                         new Progress(count, model.structure().rules()))
-                .map(StabilityView::new);
+                .map(stability -> new StabilityView(stability, ofTraining));
+    }
+
+    /** By the fingerprint of the training rows, after which that of validation rows may follow. */
+    private static boolean isTrainedOn(HyperAnfis model, Dataset rows) {
+        return model.provenance().dataFingerprint().split("\\+", 2)[0].equals(rows.fingerprint());
     }
 
     private HyperAnfisOptions optionsOf(HyperAnfis model) {

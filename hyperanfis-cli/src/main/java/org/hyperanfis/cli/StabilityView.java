@@ -12,9 +12,14 @@ import org.hyperanfis.inspect.RuleStability;
 final class StabilityView {
 
     private final RuleStability stability;
+    private final boolean ofTraining;
 
-    StabilityView(RuleStability stability) {
+    /**
+     * @param ofTraining whether the rows that were resampled are those that the model was trained on
+     */
+    StabilityView(RuleStability stability, boolean ofTraining) {
         this.stability = stability;
+        this.ofTraining = ofTraining;
     }
 
     /** The given rules in their order. */
@@ -61,6 +66,7 @@ final class StabilityView {
             json.field("vary", resampling.vary().name().toLowerCase(Locale.ROOT));
             json.field("resamples", resampling.resamples());
             json.field("seed", resampling.seed());
+            json.field("trainingRows", ofTraining);
             json.field("recurrence", stability.recurrence());
             stability.agreement().ifPresent(share -> json.field("agreement", share));
             stability.deviation().ifPresent(deviation -> json.field("deviation", deviation));

@@ -55,6 +55,7 @@ class StabilityCommandTest {
                 .json();
         assertThat(json.get("rules")).hasSize(1);
         JsonNode stability = json.get("stability");
+        assertThat(stability.get("trainingRows").asBoolean()).isFalse();
         assertThat(stability.get("vary").asText()).isEqualTo("rows");
         assertThat(stability.get("resamples").asInt()).isEqualTo(3);
         assertThat(stability.get("recurrence").asDouble()).isBetween(0.0, 1.0);
@@ -82,6 +83,17 @@ class StabilityCommandTest {
         String table = run.out().substring(run.out().indexOf("Stability"));
         assertThat(table).startsWith("Stability over 2 other seeds");
         assertThat(table.lines()).hasSize(5);
+    }
+
+    @Test
+    void tellsTrainingRowsFromOthers() {
+        assertThat(rules("--stability", "1").err()).contains("not the 72 rows that the model was trained on");
+        String whole = directory.resolve("whole.json").toString();
+        CommandLineRun.of(
+                "train", data, "-t", "diagnosis", "-m", whole, "--rules", "3", "--epochs", "2", "--split", "100/0/0");
+        CommandLineRun run = CommandLineRun.of("rules", whole, "--data", data, "--stability", "1", "--json");
+        assertThat(run.json().get("stability").get("trainingRows").asBoolean()).isTrue();
+        assertThat(run.err()).doesNotContain("trained on");
     }
 
     @Test
