@@ -25,7 +25,8 @@ import org.hyperanfis.train.HyperAnfisOptions;
  *
  * <p>A rule recurs in a model if its match has the same conclusion and they dominate the same rows: of the training rows that
  * one or both of them dominate, both dominate at least {@value #LEAST_OVERLAP} (Jaccard index). Two rules that dominate no row
- * overlap in full.
+ * overlap in full. Since rules are matched by their centres, one that dominates the same rows from another centre can be
+ * missed: recurrence is a lower bound.
  *
  * @param resampling what was varied, and how often
  * @param rules of the reference, in order of their numbers
