@@ -1,12 +1,20 @@
 package org.hyperanfis.cli;
 
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.data.Dataset;
 import org.hyperanfis.datasets.KnownDataset;
 import org.hyperanfis.encode.ModelInputs;
 import org.hyperanfis.inspect.Inspection;
+import org.hyperanfis.inspect.Resampling;
+import org.hyperanfis.inspect.RuleStability;
+import org.hyperanfis.inspect.StabilityListener;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.table.Table;
+import org.hyperanfis.train.HyperAnfisOptions;
+import org.hyperanfis.train.StopReason;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -25,13 +33,20 @@ import picocli.CommandLine.Option;
             "The rules that decided most validation rows come first. With --data it is the rows of that table that count, and"
                     + " each rule is shown with what it does there: the share of rows it decides and of which classes they are,"
                     + " its width in plain terms, its nearest neighbour, and the rows most typical of it.",
+            "",
+            "With --stability N as well, N models are trained with the options of the model, each on as many rows drawn from"
+                    + " DATA with replacement, and their rules are matched with those of the model. A rule recurs if its match"
+                    + " concludes the same and at least half of the rows that either decides are decided by both. All rows of"
+                    + " DATA are trained on, without validation rows. Give the rows that the model was trained on: with others,"
+                    + " rules differ for that reason too, and fewer recur.",
             ""
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  hyperanfis rules wdbc.model.json",
             "  hyperanfis rules wdbc.model.json --data wdbc --top 6",
-            "  hyperanfis rules wdbc.model.json --full --json"
+            "  hyperanfis rules wdbc.model.json --full --json",
+            "  hyperanfis rules wdbc.model.json --data wdbc --stability 20"
         })
 final class RulesCommand extends ConsoleCommand {
 
@@ -58,15 +73,26 @@ final class RulesCommand extends ConsoleCommand {
             order = 3)
     private int terms = RulesView.SHOWN_TERMS;
 
-    @Option(
-            names = "--row-names",
-            paramLabel = "COL",
-            description = "The column of --data that names the rows.",
-            order = 5)
+    @Option(names = "--row-names", paramLabel = "COL", description = "The column of --data that names the rows.", order = 5)
     private @Nullable String rowNames;
 
     @Option(names = "--full", description = "Show every term of each rule.", order = 4)
     private boolean full;
+
+    @Option(
+            names = "--stability",
+            paramLabel = "N",
+            description = "Train N times on rows drawn from DATA, and show which rules come again.",
+            order = 6)
+    private @Nullable Integer resamples;
+
+    @Option(
+            names = "--vary",
+            paramLabel = "NAME",
+            description = "What differs between these trainings: rows, or seed of training (default: rows). --seed N"
+                    + " draws others.",
+            order = 7)
+    private Resampling.@Nullable Vary vary;
 
     RulesCommand(Console console) {
         super(console);
@@ -77,30 +103,121 @@ final class RulesCommand extends ConsoleCommand {
         if (top < 1 || terms < 1) {
             throw new InvalidOptionException("--top and --terms must be at least 1");
         }
-        HyperAnfis model = modelArgument.load();
-        RulesView view = inspect(model).map(RulesView::new).orElseGet(() -> new RulesView(model));
-        if (common().json()) {
-            try (JsonOutput json = new JsonOutput(console().out())) {
-                json.object(() -> view.write(top, json));
-            }
-        } else {
-            print(view.lines(
-                    top, full ? Integer.MAX_VALUE : terms, true, console().outStyle()));
+        if (resamples == null && vary != null) {
+            throw new InvalidOptionException("--vary says what --stability varies; give that too");
         }
+        boolean hasData = data != null || source.hasQuery();
+        if (resamples != null && !hasData) {
+            throw new InvalidOptionException("--stability trains on rows; give them with --data or --sql");
+        }
+        HyperAnfis model = modelArgument.load();
+        Optional<Inspection> inspection = hasData ? Optional.of(inspect(model)) : Optional.empty();
+        Optional<StabilityView> stability = Optional.empty();
+        if (resamples != null) {
+            stability = stability(model, inspection.orElseThrow().data(), resamples);
+            if (stability.isEmpty()) {
+                console().err().println("interrupted: there is no result yet");
+                return ExitCode.INTERRUPTED;
+            }
+        }
+        show(inspection.map(RulesView::new).orElseGet(() -> new RulesView(model)), stability);
         return ExitCode.DONE;
     }
 
-    private Optional<Inspection> inspect(HyperAnfis model) {
-        if (data == null && !source.hasQuery()) {
-            return Optional.empty();
+    private void show(RulesView view, Optional<StabilityView> stability) {
+        if (common().json()) {
+            try (JsonOutput json = new JsonOutput(console().out())) {
+                json.object(() -> {
+                    view.write(top, json);
+                    stability.ifPresent(measured -> measured.write(json));
+                });
+            }
+            return;
         }
+        Style style = console().outStyle();
+        print(view.lines(top, full ? Integer.MAX_VALUE : terms, true, style));
+        stability.ifPresent(measured -> {
+            print("");
+            print(measured.lines(view.rules(top), style));
+        });
+    }
+
+    private Inspection inspect(HyperAnfis model) {
         ModelInputs inputs = new ModelInputs(model, source.missingValues());
         try (Table table = source.open(data, console())) {
             Optional<String> names =
                     Optional.ofNullable(rowNames).or(() -> source.known(data).flatMap(KnownDataset::rowNames));
             ModelInputs.Labelled rows = inputs.labelled(table, names);
             rows.notes().forEach(this::note);
-            return Optional.of(Inspection.of(model, rows.data(), rows.names()));
+            return Inspection.of(model, rows.data(), rows.names());
+        }
+    }
+
+    /** Nothing if the user interrupts. */
+    private Optional<StabilityView> stability(HyperAnfis model, Dataset rows, int count) {
+        Resampling resampling = new Resampling(vary == null ? Resampling.Vary.ROWS : vary, count, common().seed());
+        boolean ofTraining = isTrainedOn(model, rows);
+        if (!ofTraining) {
+            note("these are not the %s that the model was trained on; that also makes rules differ"
+                    .formatted(Formats.count(model.provenance().trainingRows(), "row")));
+        }
+        console().interruption().await();
+        return RuleStability.measure(
+                        model,
+                        rows,
+                        Optional.empty(),
+                        optionsOf(model),
+                        resampling,
+                        common().threads(),
+                        new Progress(count, model.structure().rules()))
+                .map(stability -> new StabilityView(stability, ofTraining));
+    }
+
+    /** By the fingerprint of the training rows, after which that of validation rows may follow. */
+    private static boolean isTrainedOn(HyperAnfis model, Dataset rows) {
+        return model.provenance().dataFingerprint().split("\\+", 2)[0].equals(rows.fingerprint());
+    }
+
+    private HyperAnfisOptions optionsOf(HyperAnfis model) {
+        try {
+            return HyperAnfisOptions.fromMap(model.provenance().options());
+        } catch (InvalidOptionException e) {
+            throw new Failures.ModelFileException(modelArgument.file()
+                    + " does not say with which options it was trained, so its rules cannot be trained again: "
+                    + e.getMessage());
+        }
+    }
+
+    /** One line per training. */
+    private final class Progress implements StabilityListener {
+
+        private final int resamples;
+        private final int rules;
+        private int ended;
+
+        Progress(int resamples, int rules) {
+            this.resamples = resamples;
+            this.rules = rules;
+        }
+
+        @Override
+        public void onResample(int resample, int recurring, StopReason stop) {
+            ended++;
+            say(List.of("%d/%d  resample %d: %d of %d rules recur%s"
+                    .formatted(
+                            ended,
+                            resamples,
+                            resample,
+                            recurring,
+                            rules,
+                            stop == StopReason.COLLAPSED || stop == StopReason.DIVERGED
+                                    ? "; training " + stop.name().toLowerCase(Locale.ROOT)
+                                    : "")));
+        }
+
+        @Override
+        public boolean isCancelled() {
+            return console().interruption().requested();
         }
     }
 }

@@ -51,11 +51,15 @@ final class RulesView {
         return inspection.map(done -> done.rules().get(rule.number() - 1));
     }
 
+    /** The first {@code top} rules. */
+    List<Rule> rules(int top) {
+        return rules.subList(0, Math.min(top, rules.size()));
+    }
+
     /** The first {@code top} rules with their first {@code terms} terms, and what is known of each if it is asked for. */
     List<String> lines(int top, int terms, boolean facts, Style style) {
         List<String> lines = new ArrayList<>();
-        int shown = Math.min(top, rules.size());
-        for (Rule rule : rules.subList(0, shown)) {
+        for (Rule rule : rules(top)) {
             if (!lines.isEmpty()) {
                 lines.add("");
             }
@@ -66,10 +70,10 @@ final class RulesView {
                 profile(rule).ifPresent(profile -> lines.addAll(facts(profile)));
             }
         }
-        if (shown < rules.size()) {
+        if (top < rules.size()) {
             lines.add("");
             lines.add(style.faint("%d of %d rules%s."
-                    .formatted(shown, rules.size(), isOrdered() ? ", those that decide most rows first" : "")));
+                    .formatted(top, rules.size(), isOrdered() ? ", those that decide most rows first" : "")));
         }
         return lines;
     }
@@ -163,7 +167,7 @@ final class RulesView {
 
     /** The array of rules; all terms of each. */
     void write(int top, JsonOutput json) {
-        json.array("rules", () -> rules.stream().limit(top).forEach(rule -> json.object(() -> write(rule, json))));
+        json.array("rules", () -> rules(top).forEach(rule -> json.object(() -> write(rule, json))));
     }
 
     private void write(Rule rule, JsonOutput json) {

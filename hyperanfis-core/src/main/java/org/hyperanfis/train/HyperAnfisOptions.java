@@ -1,8 +1,5 @@
 package org.hyperanfis.train;
 
-import java.lang.reflect.RecordComponent;
-import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
@@ -115,26 +112,18 @@ public record HyperAnfisOptions(
 
     /** The options by name, for provenance: strings, numbers and booleans. */
     public Map<String, Object> asMap() {
-        Map<String, Object> map = new LinkedHashMap<>();
-        putComponents(this, "", map);
-        return map;
+        return OptionMap.of(this);
     }
 
-    private static void putComponents(Record options, String prefix, Map<String, Object> map) {
-        for (RecordComponent component : options.getClass().getRecordComponents()) {
-            Object value;
-            try {
-                value = component.getAccessor().invoke(options);
-            } catch (ReflectiveOperationException e) {
-                throw new IllegalStateException(e);
-            }
-            String name = prefix + component.getName();
-            if (value instanceof Record nested) {
-                putComponents(nested, name + ".", map);
-            } else {
-                map.put(name, value instanceof Enum<?> e ? e.name().toLowerCase(Locale.ROOT) : value);
-            }
-        }
+    /**
+     * The options that {@link #asMap} makes {@code map} of: the way back from the provenance of a model.
+     *
+     * @param map every option by name. Whole numbers may stand for real ones, as in files. Names with a prefix that no option
+     *     has, such as {@code data.source}, belong to others and are not looked at
+     * @throws org.hyperanfis.InvalidOptionException naming the option that is missing, unknown or out of its domain
+     */
+    public static HyperAnfisOptions fromMap(Map<String, Object> map) {
+        return OptionMap.read(HyperAnfisOptions.class, map);
     }
 
     /** Options under construction; the initial values are the defaults. */
