@@ -141,7 +141,7 @@
     const holder = h("div", {class: "picture"}, svg);
     const element = h("figure", {},
       h("div", {class: "head"},
-        h("h3", {}, options.title),
+        h("h3", {dir: "auto"}, options.title),
         h("div", {class: "tools"},
           options.tools || [],
           h("button", {type: "button", "aria-label": `Save ${options.title} as SVG`, onclick: () => saveSvg(svg, options.id)}, "Save SVG"),

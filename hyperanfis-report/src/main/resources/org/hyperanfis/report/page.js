@@ -75,7 +75,7 @@
     if (!classifies) {
       section("metrics", "Predicted and true", "Points on the dashed line are predicted exactly." + capped,
         h("div", {class: "grid two"}, data.outputs.slice(0, 6).map((output, o) => figure({
-          id: `scatter-${o + 1}`, title: name(output), label: `Scatter plot of predicted against true ${output}`,
+          id: `scatter-${o + 1}`, title: output, label: `Scatter plot of predicted against true ${output}`,
           caption: "One point per row.", draw: app.scatter(data, o),
         }))));
       return;
