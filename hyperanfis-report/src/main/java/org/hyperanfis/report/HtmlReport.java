@@ -1,0 +1,33 @@
+package org.hyperanfis.report;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * Writes the report of a model: one self-contained HTML file that works offline. It loads nothing, and its content
+ * security policy lets only the scripts written here run. The same content gives the same bytes.
+ */
+public final class HtmlReport {
+
+    private static final String CHARTS = "/META-INF/resources/webjars/d3/7.9.0/dist/d3.min.js";
+    private static final List<String> SCRIPTS = List.of("model.js", "charts.js", "explorer.js", "page.js");
+
+    private HtmlReport() {}
+
+    /** Writes the report to a stream, and leaves the stream open. */
+    public static void write(ReportContent content, OutputStream out) {
+        Page page = new Page(content.title(), Resources.text("report.css"));
+        page.data(new PageData(content).json());
+        page.script(Resources.text(CHARTS));
+        SCRIPTS.forEach(name -> page.script(Resources.text(name)));
+        try {
+            out.write(page.html(Resources.text("report.html")).getBytes(StandardCharsets.UTF_8));
+            out.flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write the report: " + e.getMessage(), e);
+        }
+    }
+}

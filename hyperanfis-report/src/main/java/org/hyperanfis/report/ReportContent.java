@@ -1,0 +1,27 @@
+package org.hyperanfis.report;
+
+import java.util.List;
+import java.util.Optional;
+import org.hyperanfis.inspect.Inspection;
+import org.hyperanfis.train.EpochReport;
+
+/**
+ * What a report shows.
+ *
+ * @param title the heading of the page
+ * @param inspection the model and what it does on the rows
+ * @param history what happened in each epoch of its training; empty where that is not known
+ * @param reference figures to show beside those of the model
+ * @param dataName what the rows are called, such as the name of their file
+ */
+public record ReportContent(
+        String title,
+        Inspection inspection,
+        List<EpochReport> history,
+        Optional<Comparison> reference,
+        String dataName) {
+
+    public ReportContent {
+        history = List.copyOf(history);
+    }
+}

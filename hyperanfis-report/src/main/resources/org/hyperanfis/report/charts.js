@@ -1,0 +1,519 @@
+"use strict";
+// The pictures of the page. Colours are classes of the style sheet, so that light, dark and paper need no redrawing.
+(function () {
+  const app = window.hyperanfis;
+  const COLOURS = 8;
+  const SHAPES = [d3.symbolCircle, d3.symbolSquare, d3.symbolTriangle, d3.symbolDiamond, d3.symbolCross, d3.symbolStar, d3.symbolWye];
+
+  // ---- elements, always made of text nodes: nothing of the data is ever parsed as markup
+
+  /** An element with attributes and children; strings become text. */
+  function h(tag, attributes, ...children) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes || {})) {
+      if (name.startsWith("on")) {
+        element.addEventListener(name.slice(2), value);
+      } else if (value !== undefined && value !== false) {
+        element.setAttribute(name, value === true ? "" : value);
+      }
+    }
+    element.append(...children.flat().filter(child => child !== null && child !== undefined && child !== ""));
+    return element;
+  }
+
+  /** A name given by the user, kept apart from the text around it in either direction of writing. */
+  const name = text => h("bdi", {}, text);
+
+  /** A table; cells that are numbers are aligned as such. */
+  function table(caption, head, rows, className) {
+    const numeric = head.map((_, j) => rows.length > 0 && rows.every(row => typeof row[j] === "number" || /^[-\u2212+]?[\d.,]+ ?%?$|^\u2013$/.test(row[j])));
+    const cell = (tag, j, value, attributes) => h(tag, {class: numeric[j] ? "num" : false, dir: numeric[j] ? false : "auto", ...attributes}, value);
+    return h("div", {class: "scroll", tabindex: "0", role: "region", "aria-label": caption},
+      h("table", {class: className || false},
+        h("caption", {}, caption),
+        h("thead", {}, h("tr", {}, head.map((text, j) => cell("th", j, text, {scope: "col"})))),
+        h("tbody", {}, rows.map(row => h("tr", {}, row.map((value, j) =>
+          cell(j === 0 ? "th" : "td", j, typeof value === "number" ? number(value) : value, j === 0 ? {scope: "row"} : {})))))));
+  }
+
+  /** A number with four significant digits. */
+  function number(x) {
+    if (x === null || x === undefined || !Number.isFinite(x)) {
+      return "\u2013";
+    }
+    const size = Math.abs(x);
+    if (size !== 0 && (size < 1e-4 || size >= 1e7)) {
+      return x.toExponential(3).replace(/\.?0+e/, "e");
+    }
+    return String(Number.isInteger(x) ? x : Number(x.toPrecision(4)));
+  }
+
+  const percent = x => x === null || x === undefined ? "\u2013" : (100 * x).toFixed(Math.abs(x) < 0.9995 ? 1 : 0) + " %";
+  const colour = k => k % COLOURS;
+  const shape = k => SHAPES[(k + Math.floor(k / COLOURS)) % SHAPES.length];
+
+  function shorten(text, most) {
+    const letters = [...text];
+    return letters.length <= most ? text : letters.slice(0, most - 1).join("") + "\u2026";
+  }
+
+  // ---- the tip under the pointer or the active mark
+
+  const tip = h("div", {id: "tip", role: "status", hidden: true});
+  document.body.append(tip);
+
+  function showTip(text, x, y) {
+    tip.textContent = text;
+    tip.hidden = false;
+    const width = document.documentElement.clientWidth;
+    const left = Math.max(4, Math.min(x + 14, width - tip.offsetWidth - 8));
+    tip.style.left = `${left + window.scrollX}px`;
+    tip.style.top = `${(y + 18 + tip.offsetHeight > window.innerHeight ? y - tip.offsetHeight - 10 : y + 18) + window.scrollY}px`;
+  }
+
+  function hideTip() {
+    tip.hidden = true;
+    tip.textContent = "";
+  }
+
+  document.addEventListener("keydown", event => {
+    if (event.key === "Escape") {
+      hideTip();
+    }
+  });
+
+  /** Gives a mark its tip: a text, or a function from the pointer's event to one. */
+  const withTip = (node, text) => {
+    node.hyperanfisTip = text;
+    return node;
+  };
+
+  function tips(svg) {
+    svg.addEventListener("pointermove", event => {
+      const text = event.target.hyperanfisTip;
+      if (text) {
+        showTip(typeof text === "function" ? text(event) : text, event.clientX, event.clientY);
+      } else {
+        hideTip();
+      }
+    });
+    svg.addEventListener("pointerleave", hideTip);
+    svg.addEventListener("blur", () => {
+      svg.querySelectorAll("[data-active]").forEach(mark => mark.removeAttribute("data-active"));
+      hideTip();
+    });
+    svg.addEventListener("keydown", event => {
+      const step = {ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1}[event.key];
+      const marks = [...svg.querySelectorAll("[data-mark]")];
+      if (!step || marks.length === 0) {
+        return;
+      }
+      event.preventDefault();
+      const now = marks.findIndex(mark => mark.dataset.active === "true");
+      const next = now < 0 ? (step > 0 ? 0 : marks.length - 1) : (now + step + marks.length) % marks.length;
+      marks.forEach(mark => mark.removeAttribute("data-active"));
+      marks[next].setAttribute("data-active", "true");
+      const box = marks[next].getBoundingClientRect();
+      showTip(marks[next].hyperanfisTip, box.x + box.width / 2, box.y + box.height / 2);
+    });
+  }
+
+  // ---- figures
+
+  const redraws = [];
+  let resizing = 0;
+  window.addEventListener("resize", () => {
+    window.clearTimeout(resizing);
+    resizing = window.setTimeout(() => redraws.forEach(redraw => redraw()), 120);
+  });
+
+  /**
+   * A figure that draws itself at the width it has.
+   * @param options id, title, label (what a screen reader says), caption, draw(svg, width) which returns the height, data (a table), tools
+   */
+  function figure(options) {
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    svg.setAttribute("role", "img");
+    svg.setAttribute("aria-label", options.label);
+    svg.setAttribute("tabindex", "0");
+    svg.id = options.id;
+    tips(svg);
+    const holder = h("div", {class: "picture"}, svg);
+    const element = h("figure", {},
+      h("div", {class: "head"},
+        h("h3", {dir: "auto"}, options.title),
+        h("div", {class: "tools"},
+          options.tools || [],
+          h("button", {type: "button", "aria-label": `Save ${options.title} as SVG`, onclick: () => saveSvg(svg, options.id)}, "Save SVG"),
+          h("button", {type: "button", "aria-label": `Save ${options.title} as PNG`, onclick: () => savePng(svg, options.id)}, "Save PNG"))),
+      holder,
+      h("figcaption", {}, options.caption),
+      options.data ? h("details", {}, h("summary", {}, "The same as a table"), options.data) : null);
+    let drawn = 0;
+    const redraw = force => {
+      const width = Math.floor(holder.clientWidth);
+      if (width > 0 && (force === true || width !== drawn)) {
+        drawn = width;
+        d3.select(svg).selectAll("*").remove();
+        const height = options.draw(d3.select(svg), width);
+        svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+        svg.setAttribute("width", width);
+        svg.setAttribute("height", height);
+      }
+    };
+    redraws.push(redraw);
+    element.redraw = redraw;
+    return element;
+  }
+
+  const PRESENTATION = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "opacity",
+    "font-family", "font-size", "font-weight", "text-anchor", "dominant-baseline"];
+
+  /** The picture as a document of its own, with the colours it has now. */
+  function standalone(svg) {
+    const copy = svg.cloneNode(true);
+    const from = [svg, ...svg.querySelectorAll("*")];
+    const to = [copy, ...copy.querySelectorAll("*")];
+    from.forEach((element, i) => {
+      const style = window.getComputedStyle(element);
+      PRESENTATION.forEach(property => to[i].setAttribute(property, style.getPropertyValue(property)));
+      ["class", "tabindex", "data-mark", "data-active"].forEach(attribute => to[i].removeAttribute(attribute));
+    });
+    const back = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+    back.setAttribute("width", "100%");
+    back.setAttribute("height", "100%");
+    back.setAttribute("fill", window.getComputedStyle(svg.closest("figure")).backgroundColor);
+    copy.prepend(back);
+    copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+    return new XMLSerializer().serializeToString(copy);
+  }
+
+  function download(blob, file) {
+    const address = URL.createObjectURL(blob);
+    const link = h("a", {href: address, download: file});
+    document.body.append(link);
+    link.click();
+    link.remove();
+    window.setTimeout(() => URL.revokeObjectURL(address), 10000);
+  }
+
+  function saveSvg(svg, id) {
+    download(new Blob([standalone(svg)], {type: "image/svg+xml"}), `${id}.svg`);
+  }
+
+  function savePng(svg, id) {
+    const scale = 2;
+    const image = new Image();
+    image.addEventListener("load", () => {
+      const canvas = document.createElement("canvas");
+      canvas.width = scale * svg.width.baseVal.value;
+      canvas.height = scale * svg.height.baseVal.value;
+      canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+      canvas.toBlob(blob => download(blob, `${id}.png`), "image/png");
+    });
+    image.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(standalone(svg));
+  }
+
+  // ---- what several pictures share
+
+  const text = (parent, x, y, content, className, anchor) => parent.append("text")
+    .attr("x", x).attr("y", y).attr("class", className || null).attr("text-anchor", anchor || "start").text(content);
+
+  function axis(parent, make, x, y) {
+    return parent.append("g").attr("class", "axis").attr("transform", `translate(${x},${y})`).call(make);
+  }
+
+  /** Labelled samples in as many lines as they need; returns the height. */
+  function legend(svg, entries, width) {
+    let x = 0;
+    let y = 12;
+    for (const entry of entries) {
+      const label = shorten(entry.text, 28);
+      const size = 26 + 7 * [...label].length;
+      if (x > 0 && x + size > width) {
+        x = 0;
+        y += 20;
+      }
+      entry.draw(svg.append("g").attr("transform", `translate(${x + 7},${y - 4})`));
+      text(svg, x + 18, y, label, "muted");
+      x += size;
+    }
+    return entries.length ? y + 14 : 0;
+  }
+
+  const swatch = k => g => g.append("rect").attr("x", -5).attr("y", -5).attr("width", 10).attr("height", 10).attr("rx", 2).attr("class", `f${colour(k)}`);
+  const classEntries = (data, draw) => data.classes.slice(0, 24).map((label, k) => ({text: label, draw: draw(k)}));
+
+  /** The colour of a rule: that of its class, or one for all. */
+  const ruleColour = rule => rule.then.class === undefined ? 0 : colour(rule.then.class);
+
+  function ruleText(data, rule) {
+    const then = rule.then.class === undefined
+      ? data.outputs.map((output, o) => `${output} = ${number(rule.then.values[o])}`).join(", ")
+      : `${data.classes[rule.then.class]} (${number(rule.then.confidence)})`;
+    const terms = rule.terms.slice(0, 4).map(term => termText(data, term)).join("\n");
+    return `Rule ${rule.number}\n${terms}\nTHEN ${then}`;
+  }
+
+  function termText(data, [j, level, reading]) {
+    const feature = data.features[j];
+    if (feature.kind === "onehot") {
+      const label = `${feature.column} = ${feature.category}`;
+      return level === "HIGH" ? label : level === "LOW" ? `not ${label}` : `${label} MEDIUM (${reading})`;
+    }
+    return `${feature.name} ${level} (${reading})`;
+  }
+
+  function rowText(data, row) {
+    const answer = data.classes.length
+      ? `true: ${data.classes[row.truth]}\npredicted: ${data.classes[row.predicted]} (${number(row.probability)})`
+      : data.outputs.map((output, o) => `${output}: true ${number(row.truth[o])}, predicted ${number(row.predicted[o])}`).join("\n");
+    return `${row.name}\n${answer}\nmostly rule ${row.dominant + 1} (${percent(row.firing[row.dominant])})`;
+  }
+
+  // ---- the pictures
+
+  /** Lines over epochs, the best epoch marked. */
+  function curves(history, best, series, options) {
+    return (svg, width) => {
+      const top = legend(svg, series.map((line, k) => ({
+        text: line.name,
+        draw: g => g.append("line").attr("x1", -7).attr("x2", 7).attr("class", `line s${k}`).attr("stroke-dasharray", dash(k)),
+      })), width) + 8;
+      const height = top + 220;
+      const x = d3.scaleLinear(d3.extent(history, d => d.epoch), [46, width - 10]);
+      const values = series.flatMap(line => history.map(line.value)).filter(Number.isFinite);
+      const y = d3.scaleLinear(d3.extent(values), [height - 34, top + 6]).nice();
+      axis(svg, d3.axisLeft(y).ticks(5).tickSize(-(width - 56)).tickFormat(number), 46, 0);
+      axis(svg, d3.axisBottom(x).ticks(Math.min(history.length, width / 80)).tickFormat(d3.format("d")).tickSizeOuter(0), 0, height - 34);
+      text(svg, width - 10, height - 2, "epoch", "muted", "end");
+      if (best) {
+        svg.append("line").attr("class", "best").attr("x1", x(best)).attr("x2", x(best)).attr("y1", top).attr("y2", height - 34);
+        const right = x(best) > width / 2;
+        text(svg, x(best) + (right ? -5 : 5), top + 8, `best: epoch ${best}`, "muted", right ? "end" : "start");
+      }
+      series.forEach((line, k) => {
+        svg.append("path").attr("class", `line s${k}`).attr("stroke-dasharray", dash(k))
+          .attr("d", d3.line().defined(d => Number.isFinite(line.value(d))).x(d => x(d.epoch)).y(d => y(line.value(d)))(history));
+      });
+      const over = svg.append("rect").attr("x", 46).attr("y", top).attr("width", Math.max(0, width - 56)).attr("height", height - 34 - top).attr("fill", "transparent").node();
+      withTip(over, event => {
+        const at = d3.least(history, d => Math.abs(x(d.epoch) - d3.pointer(event, svg.node())[0]));
+        return `epoch ${at.epoch}\n` + series.map(line => `${line.name}: ${number(line.value(at))}`).join("\n");
+      });
+      return height;
+    };
+  }
+
+  const dash = k => [null, "6 3", "2 3", "8 3 2 3", "1 4"][k % 5];
+
+  /** Figure 3a: the share of rows each rule dominates, and its mean firing. */
+  function usage(data) {
+    return (svg, width) => {
+      const top = legend(svg, [
+        ...(data.classes.length ? classEntries(data, swatch) : []),
+        {text: "mean firing", draw: g => g.append("line").attr("class", "tick").attr("y1", -6).attr("y2", 6)},
+      ], width);
+      const step = Math.max(14, Math.min(28, 420 / data.rules.length));
+      const height = top + step * data.rules.length + 40;
+      const x = d3.scaleLinear([0, d3.max(data.rules, d => Math.max(d.coverage, d.meanFiring))], [58, width - 46]).nice();
+      axis(svg, d3.axisBottom(x).ticks(Math.max(2, width / 110)).tickFormat(d3.format(".0%")).tickSizeOuter(0), 0, height - 34);
+      text(svg, width - 46, height - 2, "share of rows dominated", "muted", "end");
+      data.rules.forEach((rule, r) => {
+        const y = top + step * r;
+        const group = svg.append("g").attr("data-mark", "");
+        text(group, 50, y + step / 2 + 4, `Rule ${rule.number}`, null, "end");
+        group.append("rect").attr("x", 58).attr("y", y + 2).attr("height", step - 4).attr("rx", 2)
+          .attr("width", Math.max(1, x(rule.coverage) - 58)).attr("class", `f${ruleColour(rule)}`);
+        group.append("line").attr("class", "tick").attr("x1", x(rule.meanFiring)).attr("x2", x(rule.meanFiring)).attr("y1", y + 2).attr("y2", y + step - 2);
+        text(group, Math.max(x(rule.coverage), x(rule.meanFiring)) + 6, y + step / 2 + 4, percent(rule.coverage), "muted");
+        const words = `Rule ${rule.number}: dominates ${rule.rows} rows (${percent(rule.coverage)}), mean firing ${percent(rule.meanFiring)}`;
+        withTip(group.node(), words);
+        group.selectAll("*").each(function () { withTip(this, words); });
+      });
+      return height;
+    };
+  }
+
+  /** Figure 3b: rules and rows in the Poincare disk. */
+  function disk(data, view) {
+    return (svg, width) => {
+      const entries = data.classes.length
+        ? classEntries(data, k => g => g.append("path").attr("class", `f${colour(k)}`).attr("d", d3.symbol(shape(k), 60)()))
+        : [{text: "row", draw: g => g.append("circle").attr("r", 4).attr("class", "f7")}];
+      entries.push({text: "rule", draw: g => g.append("circle").attr("r", 7).attr("class", "f7")});
+      if (data.rules.some(rule => rule.suspicious)) {
+        entries.push({text: "suspicious rule", draw: g => g.append("circle").attr("r", 7).attr("class", "halo")});
+      }
+      const top = legend(svg, entries, width);
+      const size = Math.min(width, 520);
+      const points = [...data.disk.rules, ...data.rows.map(row => row.at)];
+      const reach = view.whole ? 1 : Math.min(1, 1.08 * d3.max(points, p => Math.hypot(p[0], p[1])));
+      const radius = size / 2 - 12;
+      const scale = radius / reach;
+      const x = p => width / 2 + scale * p[0];
+      const y = p => top + size / 2 - scale * p[1];
+      for (let k = 0.5; Math.tanh(k / 2) < reach && k <= 6; k += 0.5) {
+        svg.append("circle").attr("class", "guide").attr("cx", width / 2).attr("cy", top + size / 2).attr("r", scale * Math.tanh(k / 2));
+      }
+      if (reach === 1) {
+        svg.append("circle").attr("class", "edge").attr("cx", width / 2).attr("cy", top + size / 2).attr("r", scale);
+      }
+      for (const row of data.rows) {
+        const k = data.classes.length ? row.truth : 7;
+        const mark = svg.append("path").attr("class", `f${colour(k)}`).attr("fill-opacity", 0.55)
+          .attr("d", d3.symbol(data.classes.length ? shape(k) : d3.symbolCircle, 26)())
+          .attr("transform", `translate(${x(row.at).toFixed(1)},${y(row.at).toFixed(1)})`);
+        withTip(mark.node(), rowText(data, row));
+      }
+      data.rules.forEach((rule, r) => {
+        const at = data.disk.rules[r];
+        const words = ruleText(data, rule) + (rule.suspicious ? "\nSuspicious: most rows it dominates are of another class." : "");
+        if (rule.suspicious) {
+          svg.append("circle").attr("class", "halo").attr("cx", x(at)).attr("cy", y(at)).attr("r", 14);
+        }
+        const mark = svg.append("circle").attr("class", `rule-mark f${ruleColour(rule)}`).attr("data-mark", "")
+          .attr("cx", x(at)).attr("cy", y(at)).attr("r", 10);
+        withTip(mark.node(), words);
+        withTip(text(svg, x(at), y(at) + 4, rule.number, "rule-number", "middle").node(), words);
+      });
+      return top + size;
+    };
+  }
+
+  /** Figure 3c: cosine between the firing of each two rules. */
+  function similarity(data) {
+    return (svg, width) => {
+      const count = data.rules.length;
+      const cell = Math.min(40, (width - 28) / count);
+      const left = Math.max(24, (width - cell * count) / 2);
+      const every = Math.ceil(13 / cell);
+      data.rules.forEach((rule, r) => {
+        if (r % every === 0) {
+          text(svg, left + cell * (r + 0.5), 12, rule.number, "muted", "middle");
+          text(svg, left - 6, 18 + cell * (r + 0.5) + 4, rule.number, "muted", "end");
+        }
+        data.similarity[r].forEach((value, s) => {
+          const words = `Rules ${r + 1} and ${s + 1}: cosine ${number(value)}`;
+          svg.append("rect").attr("class", "plate").attr("x", left + cell * s).attr("y", 18 + cell * r).attr("width", cell - 1).attr("height", cell - 1);
+          const mark = svg.append("rect").attr("class", "cell").attr("fill-opacity", Math.max(0, Math.min(1, value)).toFixed(3)).attr("data-mark", "")
+            .attr("x", left + cell * s).attr("y", 18 + cell * r).attr("width", cell - 1).attr("height", cell - 1);
+          withTip(mark.node(), words);
+          if (cell >= 30) {
+            withTip(text(svg, left + cell * (s + 0.5), 18 + cell * (r + 0.5) + 4, value.toFixed(2).replace(/^0/, ""), value > 0.55 ? "on-cell" : "muted", "middle").node(), words);
+          }
+        });
+      });
+      return 18 + cell * count + 4;
+    };
+  }
+
+  /** The rows by predicted class or value, then by the rule that fires most. */
+  function sortedRows(data) {
+    const answer = row => data.classes.length ? row.predicted : 0;
+    return [...data.rows].sort((a, b) => answer(a) - answer(b) || a.dominant - b.dominant || b.firing[b.dominant] - a.firing[a.dominant]);
+  }
+
+  /** Figure 3d: the firing of each rule for each row. */
+  function firing(data) {
+    const rows = sortedRows(data);
+    return (svg, width) => {
+      const top = data.classes.length ? legend(svg, classEntries(data, swatch), width) : 0;
+      const left = 66;
+      const x = d3.scaleLinear([0, rows.length], [left, width - 2]);
+      const step = Math.max(10, Math.min(24, 380 / data.rules.length));
+      const strips = data.classes.length ? 40 : 0;
+      const height = top + strips + step * data.rules.length + 24;
+      const wide = x(1) - x(0);
+      const strip = (label, y, value) => {
+        text(svg, left - 8, y + 11, label, "muted", "end");
+        let from = 0;
+        rows.forEach((row, i) => {
+          if (i === rows.length - 1 || value(rows[i + 1]) !== value(row)) {
+            svg.append("rect").attr("class", `f${colour(value(row))}`).attr("x", x(from)).attr("y", y).attr("width", x(i + 1) - x(from)).attr("height", 13);
+            from = i + 1;
+          }
+        });
+      };
+      if (strips) {
+        strip("predicted", top, row => row.predicted);
+        strip("true", top + 16, row => row.truth);
+      }
+      const start = top + strips;
+      data.rules.forEach((rule, r) => {
+        text(svg, left - 8, start + step * (r + 0.5) + 4, `Rule ${rule.number}`, "muted", "end");
+        svg.append("rect").attr("class", "plate").attr("x", left).attr("y", start + step * r).attr("width", Math.max(0, width - 2 - left)).attr("height", step - 1);
+        rows.forEach((row, i) => {
+          if (row.firing[r] >= 0.01) {
+            svg.append("rect").attr("class", "cell").attr("fill-opacity", row.firing[r].toFixed(2))
+              .attr("x", x(i).toFixed(2)).attr("y", start + step * r).attr("width", (wide + 0.05).toFixed(2)).attr("height", step - 1);
+          }
+        });
+      });
+      text(svg, width - 2, height - 4, `${rows.length} rows`, "muted", "end");
+      const over = svg.append("rect").attr("x", left).attr("y", top).attr("width", Math.max(0, width - left)).attr("height", height - 24 - top).attr("fill", "transparent").node();
+      withTip(over, event => {
+        const at = d3.pointer(event, svg.node());
+        const row = rows[Math.max(0, Math.min(rows.length - 1, Math.floor(x.invert(at[0]))))];
+        const r = Math.floor((at[1] - start) / step);
+        return (r >= 0 && r < data.rules.length ? `Rule ${r + 1}: ${percent(row.firing[r])}\n` : "") + rowText(data, row);
+      });
+      return height;
+    };
+  }
+
+  /** Accuracy by predicted probability. */
+  function calibration(data) {
+    const bins = data.calibration.bins;
+    return (svg, width) => {
+      const size = Math.min(width, 440);
+      const left = 44 + (width - size) / 2;
+      const right = (width + size) / 2 - 12;
+      const height = Math.min(size, 380);
+      const x = d3.scaleLinear([0, 1], [left, right]);
+      const y = d3.scaleLinear([0, 1], [height - 40, 14]);
+      axis(svg, d3.axisBottom(x).ticks(5).tickFormat(d3.format(".0%")).tickSizeOuter(0), 0, height - 40);
+      axis(svg, d3.axisLeft(y).ticks(5).tickFormat(d3.format(".0%")).tickSize(-(right - left)), left, 0);
+      svg.append("line").attr("class", "best").attr("x1", x(0)).attr("y1", y(0)).attr("x2", x(1)).attr("y2", y(1));
+      text(svg, right, height - 6, "probability of the predicted class", "muted", "end");
+      text(svg, left + 4, 10, "share predicted right", "muted");
+      svg.append("path").attr("class", "line s0").attr("d", d3.line().x(d => x(d.probability)).y(d => y(d.accuracy))(bins));
+      const area = d3.scaleSqrt([0, d3.max(bins, d => d.rows)], [3, 13]);
+      bins.forEach(bin => {
+        const mark = svg.append("circle").attr("class", "f0").attr("fill-opacity", 0.75).attr("data-mark", "")
+          .attr("cx", x(bin.probability)).attr("cy", y(bin.accuracy)).attr("r", area(bin.rows));
+        withTip(mark.node(), `${bin.rows} rows with probability ${number(bin.from)} to ${number(bin.to)}\nmean probability ${percent(bin.probability)}\npredicted right ${percent(bin.accuracy)}`);
+      });
+      return height;
+    };
+  }
+
+  /** Predicted against true values of one output. */
+  function scatter(data, o) {
+    return (svg, width) => {
+      const size = Math.min(width, 460);
+      const left = 60 + (width - size) / 2;
+      const right = (width + size) / 2 - 12;
+      const height = Math.min(size, 420);
+      const values = data.rows.flatMap(row => [row.truth[o], row.predicted[o]]);
+      const x = d3.scaleLinear(d3.extent(values), [left, right]).nice();
+      const y = d3.scaleLinear(x.domain(), [height - 40, 14]);
+      axis(svg, d3.axisBottom(x).ticks(5).tickFormat(number).tickSizeOuter(0), 0, height - 40);
+      axis(svg, d3.axisLeft(y).ticks(5).tickFormat(number).tickSize(-(right - left)), left, 0);
+      const ends = x.domain();
+      svg.append("line").attr("class", "best").attr("x1", x(ends[0])).attr("y1", y(ends[0])).attr("x2", x(ends[1])).attr("y2", y(ends[1]));
+      text(svg, right, height - 6, "true", "muted", "end");
+      text(svg, left + 4, 10, "predicted", "muted");
+      for (const row of data.rows) {
+        const mark = svg.append("circle").attr("class", "f0").attr("fill-opacity", 0.5).attr("r", 3.2).attr("cx", x(row.truth[o])).attr("cy", y(row.predicted[o]));
+        withTip(mark.node(), rowText(data, row));
+      }
+      return height;
+    };
+  }
+
+  Object.assign(app, {
+    h, name, table, number, percent, colour, figure, curves, usage, disk, similarity, firing, calibration, scatter, termText, ruleText,
+    redrawAll: () => redraws.forEach(redraw => redraw()),
+  });
+})();

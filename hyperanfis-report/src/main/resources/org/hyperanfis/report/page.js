@@ -1,0 +1,286 @@
+"use strict";
+// Puts the page together from its data.
+(function () {
+  const app = window.hyperanfis;
+  const {h, name, table, number, percent, colour, figure} = app;
+  const data = JSON.parse(document.getElementById("data").textContent);
+  const classifies = data.classes.length > 0;
+  const FIRST_TERMS = 4;
+  const sections = [];
+
+  function section(id, title, intro, ...content) {
+    sections.push({id, title});
+    document.getElementById("main").append(
+      h("section", {id, "aria-labelledby": `${id}-title`},
+        h("h2", {id: `${id}-title`}, title),
+        intro ? h("p", {class: "soft"}, intro) : null,
+        content));
+  }
+
+  const tile = (label, value, note) => h("div", {class: "card tile"},
+    h("div", {class: "name"}, label), h("div", {class: "value"}, value), note ? h("div", {class: "soft small"}, note) : null);
+  const plural = (count, word) => `${count.toLocaleString("en")} ${word}${count === 1 ? "" : "s"}`;
+  const capped = data.rows.length < data.rowCount
+    ? ` ${data.rows.length} of ${data.rowCount.toLocaleString("en")} rows are shown, evenly spaced.` : "";
+
+  // ---- header
+
+  function header() {
+    const root = document.documentElement;
+    const dark = () => root.dataset.theme ? root.dataset.theme === "dark" : window.matchMedia("(prefers-color-scheme: dark)").matches;
+    const toggle = h("button", {type: "button", id: "theme"}, "");
+    const label = () => { toggle.textContent = dark() ? "Light" : "Dark"; toggle.setAttribute("aria-label", `Switch to ${dark() ? "light" : "dark"} colours`); };
+    toggle.addEventListener("click", () => { root.dataset.theme = dark() ? "light" : "dark"; label(); });
+    label();
+    document.getElementById("top").append(h("div", {class: "mast"},
+      h("div", {}, h("p", {class: "eyebrow"}, "Model report"), h("h1", {dir: "auto"}, data.title)), toggle));
+  }
+
+  function navigation() {
+    document.getElementById("top").after(h("nav", {"aria-label": "Sections"},
+      h("ul", {}, sections.map(one => h("li", {}, h("a", {href: `#${one.id}`}, one.title))))));
+  }
+
+  // ---- sections
+
+  function summary() {
+    const m = data.metrics;
+    const trained = data.provenance;
+    const when = trained.started.slice(0, 10);
+    const suspicious = data.rules.filter(rule => rule.suspicious).length;
+    const inputs = new Set(data.features.map(feature => feature.column)).size;
+    const geometry = {lorentz: "hyperbolic space (Lorentz model)", poincare: "hyperbolic space (Poincar\u00e9 ball)", euclidean: "flat space"}[data.geometry];
+    const words = [
+      `A model of ${data.rules.length} IF-THEN rules in ${geometry} that ${classifies ? "tells" : "predicts"} `,
+      name(data.target), classifies ? ` apart in ${data.classes.length} classes` : "", ` from ${plural(inputs, "column")}. The figures here are for ${plural(data.rowCount, "row")} of `,
+      name(data.dataName), `. It was trained on ${when} with HyperANFIS ${trained.libraryVersion} on ${plural(trained.trainingRows, "row")}, in ${number(trained.seconds)} seconds.`];
+    section("summary", "Summary", null,
+      h("p", {}, words),
+      h("div", {class: "tiles"}, classifies
+        ? [tile("Accuracy", percent(m.accuracy), "rows predicted right"), tile("Macro-F1", number(m.macroF1), "mean over classes"),
+          tile("Macro-recall", number(m.macroRecall), "mean over classes")]
+        : [tile("RMSE", number(m.rmse), "root mean squared error"), tile("MAE", number(m.mae), "mean absolute error"), tile("R\u00b2", number(m.r2), "share of variance explained")],
+        tile("Rules", String(data.rules.length), suspicious ? `${suspicious} suspicious` : `${number(m.effectiveRules)} in use per row`),
+        tile("Rows", data.rowCount.toLocaleString("en"), "in these figures")),
+      data.reference ? reference(data.reference) : null);
+  }
+
+  function reference(ref) {
+    const gap = d => d === null ? "\u2013" : (d > 0 ? "+" : d < 0 ? "\u2212" : "") + number(Math.abs(d));
+    return table(`This model beside ${ref.name}`, ["Figure", "This model", ref.name, "Difference"],
+      ref.figures.map(f => [f.name, number(f.ours), number(f.reference), gap(f.ours === null || f.reference === null ? null : f.ours - f.reference)]));
+  }
+
+  function metrics() {
+    if (!classifies) {
+      section("metrics", "Predicted and true", "Points on the dashed line are predicted exactly." + capped,
+        h("div", {class: "grid two"}, data.outputs.slice(0, 6).map((output, o) => figure({
+          id: `scatter-${o + 1}`, title: output, label: `Scatter plot of predicted against true ${output}`,
+          caption: "One point per row.", draw: app.scatter(data, o),
+        }))));
+      return;
+    }
+    const confusion = data.metrics.confusion;
+    const total = row => row.reduce((a, b) => a + b, 0);
+    const cell = (count, k, row, j) => {
+      const share = total(row) ? count / total(row) : 0;
+      const shade = h("span", {class: "shade"});
+      shade.style.opacity = (0.5 * share).toFixed(3);
+      return h("td", {class: k === j ? "right" : "wrong"}, shade, String(count), h("span", {class: "small"}, total(row) ? percent(share) : "\u2013"));
+    };
+    section("metrics", "Metrics", "How often each class is recognised, and what it is taken for otherwise.",
+      h("div", {class: "scroll", tabindex: "0", role: "region", "aria-label": "Confusion matrix"},
+        h("table", {class: "confusion", id: "confusion"},
+          h("caption", {}, "Confusion matrix: rows by true class, columns by predicted class; percentages of the true class"),
+          h("thead", {}, h("tr", {}, h("th", {scope: "col"}, "true \\ predicted"), data.classes.map(label => h("th", {scope: "col", dir: "auto"}, label)), h("th", {scope: "col", class: "num"}, "rows"))),
+          h("tbody", {}, confusion.map((row, k) => h("tr", {}, h("th", {scope: "row", dir: "auto"}, data.classes[k]),
+            row.map((count, j) => cell(count, k, row, j)), h("th", {class: "num"}, String(total(row)))))))));
+  }
+
+  function training() {
+    if (data.history.length < 2) {
+      return;
+    }
+    const score = classifies ? "validation macro-F1" : "minus validation RMSE";
+    const best = data.bestEpoch;
+    const intro = `${plural(data.history[data.history.length - 1].epoch, "epoch")}; the model is that of epoch ${best}.`;
+    const used = data.terms.map((term, t) => ({term, t})).filter(one => data.history.some(epoch => epoch.terms[one.t]));
+    section("training", "Training", intro, h("div", {class: "grid two"},
+      figure({
+        id: "loss", title: "Loss", label: `Line chart of training loss, its terms and validation loss over ${data.history.length} epochs`,
+        caption: "Mean training loss of each epoch and the terms it is made of, with the task loss on validation rows.",
+        draw: app.curves(data.history, best, [
+          {name: "training loss", value: d => d.loss}, {name: "validation task loss", value: d => d.validationLoss},
+          ...used.map(one => ({name: `${one.term} term`, value: d => d.terms[one.t]}))]),
+      }),
+      figure({
+        id: "score", title: "Validation score", label: `Line chart of ${score} over ${data.history.length} epochs; best at epoch ${best}`,
+        caption: "What training maximises, on rows it does not learn from.",
+        draw: app.curves(data.history, best, [{name: score, value: d => d.score}]),
+      })));
+  }
+
+  // ---- rules
+
+  function term([j, level, reading, standardized]) {
+    const feature = data.features[j];
+    const oneHot = feature.kind === "onehot";
+    const chip = oneHot ? {HIGH: "YES", MEDIUM: "PARTLY", LOW: "NO"}[level] : level;
+    const label = oneHot ? h("span", {}, name(feature.column), " is ", name(feature.category)) : name(feature.name);
+    const deviations = `${standardized < 0 ? "\u2212" : "+"}${Math.abs(standardized).toFixed(2)} sd`;
+    return h("li", {class: "term"}, label, h("span", {class: `chip ${level}`}, chip),
+      h("span", {class: "value"}, oneHot ? "" : name(reading), h("small", {}, deviations)));
+  }
+
+  const fact = (label, value, wide) => h("div", {class: wide ? "wide" : false}, h("dt", {}, label), h("dd", {}, value));
+
+  function mix(rule) {
+    const total = rule.classCounts.reduce((a, b) => a + b, 0);
+    if (!total) {
+      return null;
+    }
+    const words = data.classes.map((label, k) => ({label, count: rule.classCounts[k]})).filter(one => one.count)
+      .map(one => `${one.count} ${one.label}`).join(", ");
+    return h("div", {},
+      h("div", {class: "mix", role: "img", "aria-label": `Rows dominated: ${words}`}, rule.classCounts.map((count, k) => {
+        const part = h("div", {class: `b${colour(k)}`});
+        part.style.width = `${100 * count / total}%`;
+        return count ? part : null;
+      })),
+      h("div", {class: "soft small", dir: "auto"}, words));
+  }
+
+  function conclusion(rule) {
+    return rule.then.class === undefined
+      ? data.outputs.map((output, o) => h("div", {}, name(output), " = ", h("strong", {}, number(rule.then.values[o]))))
+      : [h("span", {class: `swatch b${colour(rule.then.class)}`}), h("strong", {}, name(data.classes[rule.then.class])),
+        h("span", {class: "soft"}, ` with confidence ${number(rule.then.confidence)}`)];
+  }
+
+  function card(rule) {
+    const rest = rule.terms.slice(FIRST_TERMS);
+    const left = data.features.length - rule.terms.length;
+    const other = data.rules[rule.nearestRule.rule];
+    return h("article", {class: `card rule${rule.suspicious ? " suspicious" : ""}`, id: `rule-${rule.number}`, "aria-labelledby": `rule-${rule.number}-title`},
+      h("div", {class: "top"}, h("h3", {id: `rule-${rule.number}-title`}, `Rule ${rule.number}`), h("span", {class: "soft small"}, plural(rule.rows, "row"))),
+      rule.suspicious ? h("div", {class: "flag"}, "Suspicious: most of the rows it dominates are of another class than it concludes.") : null,
+      h("div", {}, h("span", {class: "word"}, "IF"), h("ul", {}, rule.terms.slice(0, FIRST_TERMS).map(term)),
+        rest.length ? h("details", {class: "more"}, h("summary", {}, `Show all ${data.features.length} terms`), h("ul", {}, rest.map(term)),
+          left > 0 ? h("p", {class: "soft small"}, `${left} more set this rule apart less and are left out here.`) : null) : null),
+      h("div", {class: "then"}, h("span", {class: "word"}, "THEN "), conclusion(rule)),
+      mix(rule),
+      h("dl", {class: "facts"},
+        fact("Coverage", percent(rule.coverage)),
+        classifies ? fact("Agreement", percent(rule.agreement)) : null,
+        classifies ? fact("Accuracy", percent(rule.accuracy)) : null,
+        fact("Mean firing", percent(rule.meanFiring)),
+        fact("Width", number(rule.width)),
+        fact("Width, one input", `${number(rule.widthInDeviations)} sd`),
+        fact("Nearest rule", [h("a", {href: `#rule-${other.number}`}, `Rule ${other.number}`), ` at distance ${number(rule.nearestRule.distance)}`], true),
+        rule.nearestRows.length ? fact("Nearest rows", rule.nearestRows.flatMap((row, i) => [i ? ", " : "", name(row.name), ` (${number(row.distance)})`]), true) : null));
+  }
+
+  function rules() {
+    section("rules", "Rules",
+      "A rule speaks for rows near its centre. All its terms count together through one distance; those that set it apart from the other rules come first. "
+      + "LOW, MEDIUM and HIGH are against the training mean: below \u22120.5, within, or above +0.5 standard deviations (sd).",
+      h("details", {class: "note"}, h("summary", {}, "What the figures of a rule mean"), h("dl", {},
+        [["Coverage", "the share of rows where this rule fires most; it dominates them"],
+          ...(classifies ? [["Agreement", "of those rows, the share that are of the class it concludes"], ["Accuracy", "of those rows, the share that the whole model predicts right"]] : []),
+          ["Mean firing", "its share of the say, averaged over all rows"],
+          ["Width", "how far from its centre, as a distance, the rule still speaks"],
+          ["Width, one input", "how many standard deviations one input alone may be off before membership falls to that of one width"]]
+          .flatMap(([word, meaning]) => [h("dt", {}, h("strong", {}, word)), h("dd", {}, meaning)]))),
+      h("div", {class: "grid two"}, data.rules.map(card)));
+  }
+
+  // ---- the panels
+
+  function panels() {
+    const furthest = d3.max([...data.disk.rules, ...data.rows.map(row => row.at)], p => Math.hypot(p[0], p[1]));
+    const view = {whole: furthest > 0.55};
+    const zoom = h("button", {type: "button", id: "zoom", "aria-pressed": String(!view.whole)}, "Zoom in");
+    const diskFigure = figure({
+      id: "disk", title: "Rules and rows in the Poincar\u00e9 disk", tools: [zoom],
+      label: `Scatter plot of ${data.rows.length} rows and ${data.rules.length} rules in the Poincar\u00e9 disk. Arrow keys walk through the rules.`,
+      caption: `Two principal components that keep ${percent(data.disk.explainedVariance)} of the variance. Rings are at equal hyperbolic distances from the centre; the edge is infinitely far. `
+        + (classifies ? "Rows have the colour and shape of their true class, rules the colour of the class they conclude." : "Numbers are rules.") + capped,
+      draw: app.disk(data, view),
+    });
+    const label = () => {
+      zoom.textContent = view.whole ? "Zoom in" : "Whole disk";
+      zoom.setAttribute("aria-pressed", String(!view.whole));
+    };
+    zoom.addEventListener("click", () => { view.whole = !view.whole; label(); diskFigure.redraw(true); });
+    label();
+    section("panels", "What the rules do", "The four views of Figure 3 of the paper, for this model and these rows.",
+      h("div", {class: "grid two"},
+        figure({
+          id: "usage", title: "Usage of each rule", label: `Bar chart of the share of rows that each of ${data.rules.length} rules dominates`,
+          caption: "Bars: share of rows where the rule fires most, in the colour of its conclusion. Ticks: its firing averaged over all rows.",
+          draw: app.usage(data),
+          data: table("Usage of each rule", ["Rule", "Concludes", "Rows", "Coverage", "Mean firing"], data.rules.map(rule => [String(rule.number),
+            rule.then.class === undefined ? rule.then.values.map(number).join(", ") : data.classes[rule.then.class], String(rule.rows), percent(rule.coverage), percent(rule.meanFiring)])),
+        }),
+        diskFigure,
+        data.similarity.length ? figure({
+          id: "similarity", title: "Rule similarity", label: `Heat map of the cosine between the firing of each two of ${data.rules.length} rules`,
+          caption: `Cosine between the firing of two rules over all rows: 0 never together, 1 always in proportion. Mean of different rules: ${number(data.metrics.meanRuleCosine)}.`,
+          draw: app.similarity(data),
+          data: data.rules.length <= 40 ? table("Cosine between the firing of rules", ["Rule", ...data.rules.map(rule => String(rule.number))],
+            data.similarity.map((row, r) => [String(r + 1), ...row])) : null,
+        }) : h("p", {class: "note"}, `The similarity of ${data.rules.length} rules is left out to keep this file small.`),
+        classifies && data.calibration ? calibrationFigure() : null),
+      h("div", {class: "grid"}, figure({
+        id: "firing", title: "Contribution of each rule to each prediction", label: `Heat map of the firing of ${data.rules.length} rules for ${data.rows.length} rows`,
+        caption: `One column per row, sorted by ${classifies ? "predicted class, then " : ""}the rule that fires most. The darker, the larger the rule's share of the say.` + capped,
+        draw: app.firing(data),
+      })));
+  }
+
+  function calibrationFigure() {
+    const c = data.calibration;
+    return figure({
+      id: "calibration", title: "Calibration", label: `Accuracy against predicted probability in ${c.bins.length} bins; expected calibration error ${number(c.expectedError)}`,
+      caption: `Points on the dashed line mean that probabilities can be taken at face value; larger points stand for more rows. Expected error ${number(c.expectedError)}, Brier score ${number(c.brier)}, log loss ${number(c.logLoss)}.`,
+      draw: app.calibration(data),
+      data: table("Calibration", ["Probability", "Rows", "Mean probability", "Predicted right"],
+        c.bins.map(bin => [`${number(bin.from)} to ${number(bin.to)}`, String(bin.rows), percent(bin.probability), percent(bin.accuracy)])),
+    });
+  }
+
+  function explore() {
+    if (!data.model) {
+      section("explorer", "Try it", "This model is too large to be tried in a page.");
+      return;
+    }
+    const model = new app.Model(data.model);
+    app.predict = row => model.predict(row);
+    section("explorer", "Try it", "Start from a row, change its values, and see what the model makes of it. This page computes the answer itself, by the same formulas as the model.",
+      app.explorer(data, model));
+  }
+
+  function provenance() {
+    const p = data.provenance;
+    section("provenance", "Provenance", "Where the model comes from. The same data, options and seed give the same model again.",
+      h("div", {class: "grid two"},
+        table("Training", ["", ""], [
+          ["Trained", p.started], ["Seconds", number(p.seconds)], ["Library", `HyperANFIS ${p.libraryVersion}`], ["Java", p.jvm], ["Seed", String(p.seed)],
+          ["Training rows", String(p.trainingRows)], ["Validation rows", String(p.validationRows)], ["Split", p.split || "\u2013"],
+          ["Data fingerprint (SHA-256)", p.dataFingerprint], ...p.metrics.map(([key, value]) => [key, value])], "provenance"),
+        table("Options", ["Option", "Value"], p.options, "provenance")));
+    document.getElementById("foot").append(h("p", {}, `Written by HyperANFIS ${p.libraryVersion}. This file works without a network and sends nothing anywhere.`));
+  }
+
+  header();
+  summary();
+  metrics();
+  training();
+  rules();
+  panels();
+  explore();
+  provenance();
+  navigation();
+  app.redrawAll();
+  app.data = data;
+})();

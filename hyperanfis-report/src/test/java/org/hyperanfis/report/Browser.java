@@ -1,0 +1,122 @@
+package org.hyperanfis.report;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Playwright;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/** The system's Chromium, or the one that the environment variable CHROMIUM names; tests are skipped without one. */
+final class Browser implements BeforeAllCallback, AfterAllCallback {
+
+    private @Nullable Playwright playwright;
+    private com.microsoft.playwright.@Nullable Browser browser;
+    private @Nullable Path folder;
+    private final List<String> complaints = new ArrayList<>();
+
+    @Override
+    public void beforeAll(ExtensionContext context) throws IOException {
+        Path chromium = chromium();
+        if (chromium == null) {
+            String message =
+                    "SKIPPED: no Chromium, so the report is not tried in a browser. Install the package chromium,"
+                            + " or name the program in the environment variable CHROMIUM.";
+            System.err.println(message);
+            Assumptions.abort(message);
+        }
+        Map<String, String> environment = new HashMap<>(System.getenv());
+        environment.put("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
+        playwright = Playwright.create(new Playwright.CreateOptions().setEnv(environment));
+        browser = playwright
+                .chromium()
+                .launch(new BrowserType.LaunchOptions()
+                        .setExecutablePath(chromium)
+                        .setArgs(List.of("--no-sandbox")));
+        folder = Files.createTempDirectory("hyperanfis-report");
+    }
+
+    private static @Nullable Path chromium() {
+        String named = System.getenv("CHROMIUM");
+        return Stream.of(
+                        named == null ? "" : named,
+                        "/usr/bin/chromium",
+                        "/usr/bin/chromium-browser",
+                        "/usr/bin/google-chrome")
+                .filter(name -> !name.isEmpty())
+                .map(Path::of)
+                .filter(Files::isExecutable)
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** Opens a report from a file, in a fresh context. */
+    Page open(ReportContent content, int width, int height) {
+        return open(content, new com.microsoft.playwright.Browser.NewContextOptions().setViewportSize(width, height));
+    }
+
+    Page open(ReportContent content, com.microsoft.playwright.Browser.NewContextOptions options) {
+        if (browser == null || folder == null) {
+            throw new IllegalStateException("no browser was started");
+        }
+        try {
+            Path file = Files.createTempFile(folder, "report", ".html");
+            Files.write(file, Reports.bytes(content));
+            BrowserContext context = browser.newContext(options.setOffline(true).setAcceptDownloads(true));
+            Page page = context.newPage();
+            complaints.clear();
+            page.onConsoleMessage(message -> {
+                if (!message.type().equals("log")) {
+                    complaints.add(message.type() + ": " + message.text());
+                }
+            });
+            page.onPageError(complaints::add);
+            page.onDialog(dialog -> {
+                complaints.add("dialog: " + dialog.message());
+                dialog.dismiss();
+            });
+            page.onRequest(request -> {
+                if (!request.url().startsWith("file:")
+                        && !request.url().startsWith("data:")
+                        && !request.url().startsWith("blob:")) {
+                    complaints.add("request: " + request.url());
+                }
+            });
+            page.navigate(file.toUri().toString());
+            return page;
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    /** Errors, warnings, policy violations, dialogs and requests of the page opened last. */
+    List<String> complaints() {
+        return List.copyOf(complaints);
+    }
+
+    @Override
+    public void afterAll(ExtensionContext context) throws IOException {
+        if (playwright != null) {
+            playwright.close();
+        }
+        if (folder != null) {
+            try (Stream<Path> files = Files.list(folder)) {
+                for (Path file : files.toList()) {
+                    Files.delete(file);
+                }
+            }
+            Files.delete(folder);
+        }
+    }
+}

@@ -1,0 +1,254 @@
+package org.hyperanfis.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser.NewContextOptions;
+import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.Media;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.hyperanfis.geometry.GeometryKind;
+import org.hyperanfis.layer.decoding.Task;
+import org.hyperanfis.layer.membership.MembershipKind;
+import org.hyperanfis.model.HyperAnfis;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The report as a reader meets it. */
+class PageBrowserTest {
+
+    @RegisterExtension
+    static final Browser BROWSER = new Browser();
+
+    private static ReportContent wdbc = Reports.hostile(Task.CLASSIFICATION);
+
+    @BeforeAll
+    static void train() {
+        wdbc = Reports.wdbc(15);
+    }
+
+    @Test
+    void opensWithoutComplaints() {
+        Page page = BROWSER.open(wdbc, 1280, 900);
+        assertThat(page.locator("figure svg[role=img][aria-label]").count()).isEqualTo(7);
+        assertThat(page.locator("article.rule").count()).isEqualTo(12);
+        assertThat(page.locator("#confusion tbody tr").count()).isEqualTo(2);
+        assertThat(page.locator("#disk circle.rule-mark").count()).isEqualTo(12);
+        assertThat(page.locator("#similarity rect.cell").count()).isEqualTo(144);
+        assertThat(page.locator("#summary").innerText()).contains("the paper's Table 1");
+        assertThat(page.locator("#provenance").innerText())
+                .contains(wdbc.inspection().model().provenance().dataFingerprint());
+        // Pictures have a size, and their marks are inside it.
+        for (Locator svg : page.locator("figure svg").all()) {
+            assertThat(svg.boundingBox().width).isGreaterThan(200);
+            assertThat(svg.boundingBox().height).isGreaterThan(100);
+        }
+        assertThat(page.content()).doesNotContain("NaN").doesNotContain(">undefined<");
+        assertThat(BROWSER.complaints()).isEmpty();
+    }
+
+    @Test
+    void sliderChangesThePrediction() {
+        Page page = BROWSER.open(wdbc, 1280, 900);
+        String before = page.locator("#answer").innerText();
+        Locator slider = page.locator("#explorer input[type=range]").first();
+        slider.focus();
+        for (int i = 0; i < 30; i++) {
+            page.keyboard().press("ArrowRight");
+        }
+        String after = page.locator("#answer").innerText();
+        assertThat(after).isNotEqualTo(before);
+        assertThat(page.locator(".control.changed").count()).isEqualTo(1);
+
+        page.locator("#reset").click();
+        assertThat(page.locator("#answer").innerText()).isEqualTo(before);
+        assertThat(page.locator(".control.changed").count()).isZero();
+
+        page.locator("#explorer input[type=number]").first().fill("1000");
+        page.keyboard().press("Tab");
+        assertThat(page.locator("#answer").innerText()).contains("Far from every rule");
+
+        page.locator("#start-row").selectOption("5");
+        assertThat(page.locator("#answer").innerText()).contains("Started from test row 6");
+        assertThat(BROWSER.complaints()).isEmpty();
+    }
+
+    @Test
+    void draggingASliderChangesThePrediction() {
+        Page page = BROWSER.open(wdbc, 1280, 900);
+        String before = page.locator("#answer").innerText();
+        Locator slider = page.locator("#explorer input[type=range]").first();
+        slider.scrollIntoViewIfNeeded();
+        var box = slider.boundingBox();
+        page.mouse().move(box.x + box.width / 2, box.y + box.height / 2);
+        page.mouse().down();
+        page.mouse().move(box.x + box.width - 2, box.y + box.height / 2);
+        page.mouse().up();
+        assertThat(page.locator("#answer").innerText()).isNotEqualTo(before);
+    }
+
+    @Test
+    void everyInputCanBeReached() {
+        Page page = BROWSER.open(wdbc, 1280, 900);
+        page.locator("#explorer details summary").click();
+        assertThat(page.locator("#explorer input[type=range]:visible").count()).isEqualTo(30);
+    }
+
+    @Test
+    void tipsFollowPointerAndKeys() {
+        Page page = BROWSER.open(wdbc, 1280, 900);
+        page.locator("#disk circle.rule-mark").first().hover(new Locator.HoverOptions().setForce(true));
+        assertThat(page.locator("#tip").innerText()).startsWith("Rule ").contains("THEN");
+        page.locator("#disk").focus();
+        page.keyboard().press("ArrowRight");
+        page.keyboard().press("ArrowRight");
+        assertThat(page.locator("#tip").innerText()).startsWith("Rule 2");
+        page.keyboard().press("Escape");
+        assertThat(page.locator("#tip").isVisible()).isFalse();
+        page.locator("#firing").hover();
+        assertThat(page.locator("#tip").innerText()).contains("test row");
+        page.locator("#zoom").click();
+        assertThat(page.locator("#disk circle.rule-mark").count()).isEqualTo(12);
+    }
+
+    @Test
+    void picturesCanBeSaved() throws IOException {
+        Page page = BROWSER.open(wdbc, 1280, 900);
+        for (Locator figure : page.locator("figure").all()) {
+            Download svg =
+                    page.waitForDownload(() -> figure.getByText("Save SVG").click());
+            String text = Files.readString(svg.path(), StandardCharsets.UTF_8);
+            assertThat(text).startsWith("<svg").contains("fill=\"rgb(").doesNotContain("var(--");
+            Download png =
+                    page.waitForDownload(() -> figure.getByText("Save PNG").click());
+            byte[] bytes = Files.readAllBytes(png.path());
+            assertThat(bytes).startsWith(0x89, 'P', 'N', 'G').hasSizeGreaterThan(2000);
+        }
+        assertThat(BROWSER.complaints()).isEmpty();
+    }
+
+    @Test
+    void themeFollowsTheSystemAndTheButton() {
+        Page page = BROWSER.open(
+                wdbc, new NewContextOptions().setViewportSize(1280, 900).setColorScheme(ColorScheme.DARK));
+        String dark = background(page);
+        page.locator("#theme").click();
+        String light = background(page);
+        assertThat(dark).isEqualTo("rgb(20, 24, 28)");
+        assertThat(light).isEqualTo("rgb(251, 251, 250)");
+    }
+
+    private static String background(Page page) {
+        return (String) page.evaluate("getComputedStyle(document.body).backgroundColor");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Task.class)
+    void hostileNamesAreShownAndDoNotRun(Task task) {
+        Page page = BROWSER.open(Reports.hostile(task), 1280, 900);
+        assertThat(page.locator("h1").innerText()).isEqualTo(Reports.HOSTILE.get(1));
+        String text = page.locator("body").textContent();
+        assertThat(text).contains(Reports.HOSTILE);
+        assertThat(page.locator("main img, main b, main script").count()).isZero();
+        page.locator("#disk circle.rule-mark").first().hover(new Locator.HoverOptions().setForce(true));
+        page.locator("#explorer select").nth(1).selectOption("1");
+        page.locator("#explorer select").nth(2).selectOption("2");
+        assertThat(page.evaluate("window.hacked === undefined")).isEqualTo(true);
+        assertThat(BROWSER.complaints()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Task.class)
+    void fitsAPhone(Task task) {
+        for (ReportContent content : List.of(wdbc, Reports.hostile(task))) {
+            Page page = BROWSER.open(content, 360, 740);
+            assertThat(((Number) page.evaluate("document.documentElement.scrollWidth")).intValue())
+                    .isLessThanOrEqualTo(360);
+        }
+    }
+
+    @Test
+    void printsWithoutControls() {
+        Page page = BROWSER.open(wdbc, 1280, 900);
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+        assertThat(page.locator("#explorer").isVisible()).isFalse();
+        assertThat(page.locator("nav").isVisible()).isFalse();
+        assertThat(page.locator("button:visible").count()).isZero();
+        assertThat(page.locator("#rule-12").isVisible()).isTrue();
+        assertThat(page.pdf()).hasSizeGreaterThan(20_000);
+    }
+
+    @ParameterizedTest
+    @EnumSource(GeometryKind.class)
+    void regressionHasScatterPlotsInstead(GeometryKind geometry) {
+        Page page = BROWSER.open(Reports.random(geometry, MembershipKind.BELL, 1, Task.REGRESSION, 1, 7), 1280, 900);
+        assertThat(page.locator("svg[id^=scatter]").count()).isEqualTo(3);
+        assertThat(page.locator("#confusion, #calibration").count()).isZero();
+        assertThat(page.locator("#verdict").innerText()).contains("two = ");
+        assertThat(BROWSER.complaints()).isEmpty();
+    }
+
+    /** Every geometry, membership, order and task; and rows in special places. */
+    @ParameterizedTest
+    @EnumSource(GeometryKind.class)
+    void pageComputesWhatJavaComputes(GeometryKind geometry) {
+        long seed = 0;
+        for (MembershipKind membership : MembershipKind.values()) {
+            for (int order = 0; order <= 1; order++) {
+                for (Task task : Task.values()) {
+                    for (double curvature : new double[] {0.3, 1, 2.5}) {
+                        ReportContent content = Reports.random(geometry, membership, order, task, curvature, ++seed);
+                        Page page = BROWSER.open(content, 800, 600);
+                        assertSameAnswers(page, content, geometry + " " + membership + " " + order + " " + task);
+                        page.context().close();
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void pageComputesWhatJavaComputesOnRealRows() {
+        assertSameAnswers(BROWSER.open(wdbc, 800, 600), wdbc, "wdbc");
+    }
+
+    private static void assertSameAnswers(Page page, ReportContent content, String what) {
+        HyperAnfis model = content.inspection().model();
+        int width = model.features().size();
+        for (int i = 0; i < content.inspection().data().rows(); i++) {
+            double[] row = new double[width];
+            content.inspection().data().copyRow(i, row, 0);
+            var expected = model.predict(row);
+            Object answer = page.evaluate("row => window.hyperanfis.predict(row)", row);
+            assertClose(answer, "output", expected.output(), what + ", row " + i);
+            assertClose(answer, "firing", expected.firing(), what + ", row " + i);
+            assertClose(answer, "distance", expected.distance(), what + ", row " + i);
+            if (model.structure().task() == Task.CLASSIFICATION) {
+                assertClose(answer, "probability", expected.probability(), what + ", row " + i);
+            }
+            assertThat(((Map<?, ?>) answer).get("covered")).isEqualTo(expected.covered());
+        }
+    }
+
+    private static void assertClose(Object answer, String field, double[] expected, String what) {
+        List<?> values = Objects.requireNonNull((List<?>) ((Map<?, ?>) answer).get(field));
+        assertThat(values).hasSize(expected.length);
+        for (int k = 0; k < expected.length; k++) {
+            assertThat(((Number) values.get(k)).doubleValue())
+                    .as("%s: %s[%d]", what, field, k)
+                    .isCloseTo(
+                            expected[k],
+                            org.assertj.core.data.Offset.offset(1e-9 * Math.max(1, Math.abs(expected[k]))));
+        }
+    }
+}

@@ -1,0 +1,234 @@
+package org.hyperanfis.report;
+
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.Standardization;
+import org.hyperanfis.data.Target;
+import org.hyperanfis.datasets.DatasetCatalog;
+import org.hyperanfis.encode.SplitFractions;
+import org.hyperanfis.encode.TrainingData;
+import org.hyperanfis.geometry.GeometryKind;
+import org.hyperanfis.geometry.Karcher;
+import org.hyperanfis.inspect.Inspection;
+import org.hyperanfis.layer.decoding.Task;
+import org.hyperanfis.layer.membership.MembershipKind;
+import org.hyperanfis.model.Evaluation;
+import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.model.Preprocessing;
+import org.hyperanfis.model.Provenance;
+import org.hyperanfis.model.Structure;
+import org.hyperanfis.schema.ColumnChoices;
+import org.hyperanfis.table.Content;
+import org.hyperanfis.table.CsvFormat;
+import org.hyperanfis.table.CsvTable;
+import org.hyperanfis.table.Table;
+import org.hyperanfis.train.HyperAnfisOptions;
+import org.hyperanfis.train.HyperAnfisTrainer;
+import org.hyperanfis.train.TrainingResult;
+
+/** Reports to test with. */
+final class Reports {
+
+    /** Names that a careless page would run, break on or show garbled. */
+    static final List<String> HOSTILE = List.of(
+            "<img src=x onerror=\"window.hacked=1\">",
+            "</script><script>window.hacked=2</script>",
+            "\"quotes' & <b>bold</b>",
+            "\ud83e\udda0 emoji \ud83d\udc69\u200d\ud83d\udd2c",
+            "\u0645\u0639\u062f\u0644 \u0627\u0644\u0646\u0645\u0648",
+            "{{data}} ${x} `y` \\u003c \u2028 $1 <!--");
+
+    private Reports() {}
+
+    static byte[] bytes(ReportContent content) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        HtmlReport.write(content, out);
+        return out.toByteArray();
+    }
+
+    static ReportContent of(String title, HyperAnfis model, Dataset data) {
+        List<String> names =
+                IntStream.range(0, data.rows()).mapToObj(i -> "row " + (i + 1)).toList();
+        return new ReportContent(title, Inspection.of(model, data, names), List.of(), Optional.empty(), "random rows");
+    }
+
+    /** Breast cancer, trained for a while, on its test rows, beside the figures of the paper. */
+    static ReportContent wdbc(int epochs) {
+        try (Table table = CsvTable.open(Content.resource(DatasetCatalog.class, "wdbc.csv"), CsvFormat.DETECT)) {
+            TrainingData data = TrainingData.load(table, ColumnChoices.target("diagnosis"), SplitFractions.DEFAULT, 0);
+            TrainingResult result = new HyperAnfisTrainer(
+                            HyperAnfisOptions.builder().rules(12).epochs(epochs).build())
+                    .splitDescription(data.split())
+                    .train(data.training(), data.validation().orElseThrow());
+            Dataset test = data.test().orElseThrow();
+            List<String> names = IntStream.range(0, test.rows())
+                    .mapToObj(i -> "test row " + (i + 1))
+                    .toList();
+            Inspection inspection = Inspection.of(result.model(), test, names);
+            Evaluation evaluation = inspection.evaluation();
+            Comparison paper = new Comparison(
+                    "the paper's Table 1",
+                    List.of(
+                            new Comparison.Figure("Accuracy", evaluation.accuracy(), 0.9854),
+                            new Comparison.Figure("Macro-F1", evaluation.macroF1(), 0.9843),
+                            new Comparison.Figure(
+                                    "Mean rule cosine", evaluation.rules().meanRuleCosine(), 0.432),
+                            new Comparison.Figure(
+                                    "Effective rules", evaluation.rules().effectiveRules(), 6.67)));
+            return new ReportContent(
+                    "Breast cancer: benign or malignant",
+                    inspection,
+                    result.history(),
+                    Optional.of(paper),
+                    "wdbc, the test rows");
+        }
+    }
+
+    /** A model with random parameters, and random rows for it; some at a centre, at the origin or far out. */
+    static ReportContent random(
+            GeometryKind geometry, MembershipKind membership, int order, Task task, double curvature, long seed) {
+        int inputs = 4;
+        Structure structure = new Structure(
+                task, geometry, curvature, 3, membership, 1.7, order, 0.2, 2, Karcher.DEFAULT, inputs, 5, 3);
+        List<Feature> features = IntStream.range(0, inputs)
+                .mapToObj(j -> Feature.numeric("x" + j))
+                .toList();
+        List<String> outputs = List.of("one", "two", "three");
+        HyperAnfis model = model(structure, features, outputs, seed);
+        double[][] rows = rows(new Random(~seed), 40, inputs);
+        rows[0] = model.ruleCenter(0);
+        for (int j = 0; j < inputs; j++) {
+            rows[1][j] = model.preprocessing().standardization().location(j);
+            rows[2][j] *= 1e3;
+            rows[3][j] *= 1e160;
+        }
+        return of("random", model, dataset(model, rows, seed));
+    }
+
+    /** Every kind of input, and names that bite. */
+    static ReportContent hostile(Task task) {
+        List<Feature> features = new ArrayList<>();
+        features.add(Feature.numeric(HOSTILE.get(0)));
+        features.add(Feature.numeric(HOSTILE.get(4)));
+        features.add(Feature.ordinal(HOSTILE.get(2), HOSTILE));
+        HOSTILE.forEach(category -> features.add(Feature.oneHot(HOSTILE.get(1), category)));
+        features.add(Feature.oneHot(HOSTILE.get(1), ""));
+        Structure structure = new Structure(
+                task,
+                GeometryKind.LORENTZ,
+                1,
+                3,
+                MembershipKind.GAUSSIAN,
+                2,
+                1,
+                0.2,
+                2,
+                Karcher.DEFAULT,
+                features.size(),
+                4,
+                HOSTILE.size());
+        HyperAnfis model = model(structure, features, HOSTILE, 3);
+        double[][] rows = rows(new Random(4), 30, features.size());
+        for (int i = 0; i < rows.length; i++) {
+            rows[i][2] = i % HOSTILE.size();
+            for (int j = 3; j < features.size(); j++) {
+                rows[i][j] = j - 3 == i % (features.size() - 3) ? 1 : 0;
+            }
+        }
+        Dataset data = dataset(model, rows, 5);
+        List<String> names = IntStream.range(0, rows.length)
+                .mapToObj(i -> HOSTILE.get(i % HOSTILE.size()))
+                .toList();
+        return new ReportContent(
+                HOSTILE.get(1),
+                Inspection.of(model, data, names),
+                List.of(),
+                Optional.of(new Comparison(HOSTILE.get(0), List.of(new Comparison.Figure(HOSTILE.get(1), 1, 2)))),
+                HOSTILE.get(3));
+    }
+
+    /** As large as NSL-KDD. */
+    static ReportContent large() {
+        int inputs = 122;
+        Structure structure = new Structure(
+                Task.CLASSIFICATION,
+                GeometryKind.LORENTZ,
+                1,
+                3,
+                MembershipKind.GAUSSIAN,
+                2,
+                1,
+                0.2,
+                2,
+                Karcher.DEFAULT,
+                inputs,
+                20,
+                5);
+        List<Feature> features = IntStream.range(0, inputs)
+                .mapToObj(j -> Feature.numeric("a column with a rather long name " + j))
+                .toList();
+        HyperAnfis model = model(structure, features, List.of("a", "b", "c", "d", "e"), 1);
+        return of("large", model, dataset(model, rows(new Random(2), 100_000, inputs), 3));
+    }
+
+    private static HyperAnfis model(Structure structure, List<Feature> features, List<String> outputs, long seed) {
+        Random random = new Random(seed);
+        int inputs = structure.inputs();
+        boolean classifies = structure.task() == Task.CLASSIFICATION;
+        double[] parameters = random.doubles(structure.layout().size(), -1, 1).toArray();
+        Standardization standardization = Standardization.of(
+                random.doubles(inputs, -2, 2).toArray(),
+                random.doubles(inputs, 0.5, 3).toArray());
+        Standardization outputScaling = classifies
+                ? Standardization.of(new double[0], new double[0])
+                : Standardization.of(
+                        random.doubles(outputs.size(), -2, 2).toArray(),
+                        random.doubles(outputs.size(), 0.5, 3).toArray());
+        Provenance provenance = new Provenance(
+                "0.1.0",
+                Map.of("data.source", HOSTILE.get(0)),
+                seed,
+                "0".repeat(64),
+                100,
+                20,
+                HOSTILE.get(1),
+                Map.of("coverageRadius", 2.5),
+                "a Java",
+                java.time.Instant.parse("2026-01-02T03:04:05Z"),
+                1.5);
+        return new HyperAnfis(
+                structure,
+                features,
+                new Preprocessing(standardization, 0.6),
+                classifies ? new Target.Classes(HOSTILE.get(2), outputs) : new Target.Outputs(outputs),
+                outputScaling,
+                parameters,
+                provenance);
+    }
+
+    private static double[][] rows(Random random, int rows, int inputs) {
+        return IntStream.range(0, rows)
+                .mapToObj(i -> random.doubles(inputs, -4, 4).toArray())
+                .toArray(double[][]::new);
+    }
+
+    private static Dataset dataset(HyperAnfis model, double[][] rows, long seed) {
+        Random random = new Random(seed);
+        if (model.target() instanceof Target.Classes classes) {
+            return Dataset.classification(
+                    model.features(),
+                    rows,
+                    classes,
+                    random.ints(rows.length, 0, classes.size()).toArray());
+        }
+        Target.Outputs outputs = (Target.Outputs) model.target();
+        return Dataset.regression(model.features(), rows, outputs, rows(random, rows.length, outputs.size()));
+    }
+}
