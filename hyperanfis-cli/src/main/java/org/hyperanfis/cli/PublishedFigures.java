@@ -37,8 +37,10 @@ final class PublishedFigures {
         figures.add(new Comparison.Figure("macro-F1", scores.macroF1(), 0.9843));
         figures.add(new Comparison.Figure("macro-recall", scores.macroRecall(), 0.9835));
         figures.add(new Comparison.Figure("largest dominant coverage", largest, 0.2632));
-        figures.add(new Comparison.Figure("benign prototypes", rules.prototypesPerClass().get(0), 7));
-        figures.add(new Comparison.Figure("malignant prototypes", rules.prototypesPerClass().get(1), 5));
+        figures.add(new Comparison.Figure(
+                "benign prototypes", rules.prototypesPerClass().get(0), 7));
+        figures.add(new Comparison.Figure(
+                "malignant prototypes", rules.prototypesPerClass().get(1), 5));
         figures.add(new Comparison.Figure("mean cosine between rules", rules.meanRuleCosine(), 0.432));
         figures.add(new Comparison.Figure("effective rules", rules.effectiveRules(), 6.67));
         return new Comparison("the paper, on rows of its own", figures);

@@ -73,7 +73,11 @@ final class RulesCommand extends ConsoleCommand {
             order = 3)
     private int terms = RulesView.SHOWN_TERMS;
 
-    @Option(names = "--row-names", paramLabel = "COL", description = "The column of --data that names the rows.", order = 5)
+    @Option(
+            names = "--row-names",
+            paramLabel = "COL",
+            description = "The column of --data that names the rows.",
+            order = 5)
     private @Nullable String rowNames;
 
     @Option(names = "--full", description = "Show every term of each rule.", order = 4)
