@@ -64,8 +64,10 @@ final class DemoCommand extends ConsoleCommand {
                 });
             }
         } else {
-            print(result(
-                    data, outcome, SHOWN_RULES, RulesView.SHOWN_TERMS, console().outStyle()));
+            Style style = console().outStyle();
+            print(TrainingSession.lines(outcome, style));
+            print("");
+            print(new RulesView(outcome.model()).lines(SHOWN_RULES, RulesView.SHOWN_TERMS, false, style));
             print("");
             print("Model:  " + modelFile);
             print("Report: " + report);
