@@ -337,7 +337,7 @@ class CommandsTest {
         assertThat(run.code()).isZero();
         assertThat(run.out()).containsPattern("test +114 +0\\.9").contains("THEN diagnosis = ", "Model:", "Report:");
         assertThat(out.resolve("wdbc.model.json")).exists();
-        assertThat(out.resolve("wdbc.report.html")).content().contains("<!doctype html>", "worst area");
+        assertThat(out.resolve("wdbc.report.html")).content().contains("<!DOCTYPE html>", "worst area");
     }
 
     @Test
