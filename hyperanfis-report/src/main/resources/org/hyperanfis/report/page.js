@@ -50,23 +50,26 @@
     const suspicious = data.rules.filter(rule => rule.suspicious).length;
     const inputs = new Set(data.features.map(feature => feature.column)).size;
     const geometry = {lorentz: "hyperbolic space (Lorentz model)", poincare: "hyperbolic space (Poincar\u00e9 ball)", euclidean: "flat space"}[data.geometry];
+    const few = data.classes.length <= 6;
+    const answers = few ? data.classes.flatMap((label, k) => [k === 0 ? " (" : k === data.classes.length - 1 ? " or " : ", ", name(label)]) : [];
     const words = [
-      `A model of ${data.rules.length} IF-THEN rules in ${geometry} that ${classifies ? "tells" : "predicts"} `,
-      name(data.target), classifies ? ` apart in ${data.classes.length} classes` : "", ` from ${plural(inputs, "column")}. The figures here are for ${plural(data.rowCount, "row")} of `,
-      name(data.dataName), `. It was trained on ${when} with HyperANFIS ${trained.libraryVersion} on ${plural(trained.trainingRows, "row")}, in ${number(trained.seconds)} seconds.`];
+      `A model of ${data.rules.length} IF-THEN rules in ${geometry} that predicts `,
+      name(data.target), classifies ? [answers, few ? ")" : `, one of ${data.classes.length} classes,`] : "",
+      ` from ${plural(inputs, "column")}. The figures here are for ${plural(data.rowCount, "row")}: `, name(data.dataName),
+      `. It was trained on ${when} with HyperANFIS ${trained.libraryVersion}, on ${plural(trained.trainingRows, "row")}, in ${Number(trained.seconds.toPrecision(2))} seconds.`].flat(2);
     section("summary", "Summary", null,
       h("p", {}, words),
       h("div", {class: "tiles"}, classifies
         ? [tile("Accuracy", percent(m.accuracy), "rows predicted right"), tile("Macro-F1", number(m.macroF1), "mean over classes"),
           tile("Macro-recall", number(m.macroRecall), "mean over classes")]
         : [tile("RMSE", number(m.rmse), "root mean squared error"), tile("MAE", number(m.mae), "mean absolute error"), tile("R\u00b2", number(m.r2), "share of variance explained")],
-        tile("Rules", String(data.rules.length), suspicious ? `${suspicious} suspicious` : `${number(m.effectiveRules)} in use per row`),
+        tile("Rules", String(data.rules.length), suspicious ? `${suspicious} suspicious` : `${m.effectiveRules.toFixed(1)} at work per row`),
         tile("Rows", data.rowCount.toLocaleString("en"), "in these figures")),
       data.reference ? reference(data.reference) : null);
   }
 
   function reference(ref) {
-    const gap = d => d === null ? "\u2013" : (d > 0 ? "+" : d < 0 ? "\u2212" : "") + number(Math.abs(d));
+    const gap = d => d === null ? "\u2013" : (d > 0 ? "+" : d < 0 ? "\u2212" : "") + number(Number(Math.abs(d).toPrecision(3)));
     return table(`This model beside ${ref.name}`, ["Figure", "This model", ref.name, "Difference"],
       ref.figures.map(f => [f.name, number(f.ours), number(f.reference), gap(f.ours === null || f.reference === null ? null : f.ours - f.reference)]));
   }
@@ -77,7 +80,7 @@
         h("div", {class: "grid two"}, data.outputs.slice(0, 6).map((output, o) => figure({
           id: `scatter-${o + 1}`, title: output, label: `Scatter plot of predicted against true ${output}`,
           caption: "One point per row.", draw: app.scatter(data, o),
-        }))));
+        })), figures()));
       return;
     }
     const confusion = data.metrics.confusion;
@@ -89,12 +92,24 @@
       return h("td", {class: k === j ? "right" : "wrong"}, shade, String(count), h("span", {class: "small"}, total(row) ? percent(share) : "\u2013"));
     };
     section("metrics", "Metrics", "How often each class is recognised, and what it is taken for otherwise.",
-      h("div", {class: "scroll", tabindex: "0", role: "region", "aria-label": "Confusion matrix"},
+      h("div", {class: data.classes.length <= 4 ? "grid two" : "grid"}, h("div", {class: "card panel"}, h("div", {class: "scroll", tabindex: "0", role: "region", "aria-label": "Confusion matrix"},
         h("table", {class: "confusion", id: "confusion"},
           h("caption", {}, "Confusion matrix: rows by true class, columns by predicted class; percentages of the true class"),
-          h("thead", {}, h("tr", {}, h("th", {scope: "col"}, "true \\ predicted"), data.classes.map(label => h("th", {scope: "col", dir: "auto"}, label)), h("th", {scope: "col", class: "num"}, "rows"))),
-          h("tbody", {}, confusion.map((row, k) => h("tr", {}, h("th", {scope: "row", dir: "auto"}, data.classes[k]),
-            row.map((count, j) => cell(count, k, row, j)), h("th", {class: "num"}, String(total(row)))))))));
+          h("thead", {}, h("tr", {}, h("th", {scope: "col"}, "true \\ predicted"), data.classes.map(label => h("th", {scope: "col"}, name(label))), h("th", {scope: "col", class: "num"}, "rows"))),
+          h("tbody", {}, confusion.map((row, k) => h("tr", {}, h("th", {scope: "row"}, name(data.classes[k])),
+            row.map((count, j) => cell(count, k, row, j)), h("th", {class: "num"}, String(total(row))))))))), figures()));
+  }
+
+  /** Every figure, in words. */
+  function figures() {
+    const m = data.metrics;
+    const c = data.calibration;
+    return h("div", {class: "card panel"}, table("All figures", ["Figure", "Value"], [
+      ...(classifies ? [["Accuracy", number(m.accuracy)], ["Macro-F1", number(m.macroF1)], ["Macro-recall", number(m.macroRecall)]]
+        : [["Root mean squared error", number(m.rmse)], ["Mean absolute error", number(m.mae)], ["R\u00b2", number(m.r2)]]),
+      ...(c ? [["Expected calibration error", number(c.expectedError)], ["Brier score", number(c.brier)], ["Log loss", number(c.logLoss)]] : []),
+      ["Rules at work per row", number(m.effectiveRules)], ["Mean cosine between rules", number(m.meanRuleCosine)],
+      ...(classifies && data.classes.length <= 12 ? data.classes.map((label, k) => [`Rules that conclude ${label}`, number(m.prototypesPerClass[k])]) : [])]));
   }
 
   function training() {
@@ -139,15 +154,15 @@
     if (!total) {
       return null;
     }
-    const words = data.classes.map((label, k) => ({label, count: rule.classCounts[k]})).filter(one => one.count)
-      .map(one => `${one.count} ${one.label}`).join(", ");
+    const present = data.classes.map((label, k) => ({label, count: rule.classCounts[k]})).filter(one => one.count);
+    const words = present.map(one => `${one.count} ${one.label}`).join(", ");
     return h("div", {},
       h("div", {class: "mix", role: "img", "aria-label": `Rows dominated: ${words}`}, rule.classCounts.map((count, k) => {
         const part = h("div", {class: `b${colour(k)}`});
         part.style.width = `${100 * count / total}%`;
         return count ? part : null;
       })),
-      h("div", {class: "soft small", dir: "auto"}, words));
+      h("div", {class: "soft small"}, present.flatMap((one, i) => [`${i ? ", " : ""}${one.count} `, name(one.label)])));
   }
 
   function conclusion(rule) {
@@ -233,7 +248,7 @@
         classifies && data.calibration ? calibrationFigure() : null),
       h("div", {class: "grid"}, figure({
         id: "firing", title: "Contribution of each rule to each prediction", label: `Heat map of the firing of ${data.rules.length} rules for ${data.rows.length} rows`,
-        caption: `One column per row, sorted by ${classifies ? "predicted class, then " : ""}the rule that fires most. The darker, the larger the rule's share of the say.` + capped,
+        caption: `One column per row, sorted by ${classifies ? "predicted class, then " : ""}the rule that fires most. The stronger the colour, the larger the rule's share of the say.` + capped,
         draw: app.firing(data),
       })));
   }
