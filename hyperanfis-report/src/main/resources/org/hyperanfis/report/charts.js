@@ -420,7 +420,7 @@
   function firing(data) {
     const rows = sortedRows(data);
     const most = d3.max(rows, row => d3.max(row.firing));
-    const sample = share => ({text: percent(share * most), draw: g => {
+    const sample = share => ({text: share ? percent(share * most) : "fires 0 %", draw: g => {
       g.append("rect").attr("x", -6).attr("y", -6).attr("width", 12).attr("height", 12).attr("class", "plate");
       g.append("rect").attr("x", -6).attr("y", -6).attr("width", 12).attr("height", 12).attr("class", "cell").attr("fill-opacity", share);
     }});

@@ -26,6 +26,8 @@
     let values = [...start.values];
     const refreshers = [];
     const answer = h("div", {class: "card answer", id: "answer"});
+    // On a phone the answer stands below the sliders, so it is repeated above them.
+    const brief = h("div", {class: "brief", "aria-hidden": "true"});
 
     const changed = column => column.inputs.some(j => values[j] !== start.values[j]);
 
@@ -128,6 +130,7 @@
           colour: rule.then.class === undefined ? "ba" : `b${colour(rule.then.class)}`,
         };
       });
+      brief.replaceChildren(verdict(result));
       answer.replaceChildren(
         live,
         before(),
@@ -155,6 +158,7 @@
     const all = columns(data);
     const more = all.slice(FIRST);
     const controls = h("div", {class: "card"},
+      brief,
       h("div", {class: "start"},
         h("label", {}, "Start from row", rows),
         h("button", {type: "button", id: "reset", onclick: () => restart(Number(rows.value))}, "Reset")),

@@ -92,10 +92,10 @@
       return h("td", {class: k === j ? "right" : "wrong"}, shade, String(count), h("span", {class: "small"}, total(row) ? percent(share) : "\u2013"));
     };
     section("metrics", "Metrics", "How often each class is recognised, and what it is taken for otherwise.",
-      h("div", {class: data.classes.length <= 4 ? "grid two" : "grid"}, h("div", {class: "card panel"}, h("div", {class: "scroll", tabindex: "0", role: "region", "aria-label": "Confusion matrix"},
+      h("div", {class: data.classes.length <= 4 ? "grid two loose" : "grid loose"}, h("div", {class: "card panel"}, h("div", {class: "scroll", tabindex: "0", role: "region", "aria-label": "Confusion matrix"},
         h("table", {class: "confusion", id: "confusion"},
           h("caption", {}, "Confusion matrix: rows by true class, columns by predicted class; percentages of the true class"),
-          h("thead", {}, h("tr", {}, h("th", {scope: "col"}, "true \\ predicted"), data.classes.map(label => h("th", {scope: "col"}, name(label))), h("th", {scope: "col", class: "num"}, "rows"))),
+          h("thead", {}, h("tr", {}, h("th", {scope: "col", class: "corner"}, "true \\ predicted"), data.classes.map(label => h("th", {scope: "col"}, name(label))), h("th", {scope: "col", class: "num"}, "rows"))),
           h("tbody", {}, confusion.map((row, k) => h("tr", {}, h("th", {scope: "row"}, name(data.classes[k])),
             row.map((count, j) => cell(count, k, row, j)), h("th", {class: "num"}, String(total(row))))))))), figures()));
   }
@@ -181,7 +181,8 @@
       rule.suspicious ? h("div", {class: "flag"}, "Suspicious: most of the rows it dominates are of another class than it concludes.") : null,
       h("div", {}, h("span", {class: "word"}, "IF"), h("ul", {}, rule.terms.slice(0, FIRST_TERMS).map(term)),
         rest.length ? h("details", {class: "more"}, h("summary", {}, `Show all ${data.features.length} terms`), h("ul", {}, rest.map(term)),
-          left > 0 ? h("p", {class: "soft small"}, `${left} more set this rule apart less and are left out here.`) : null) : null),
+          left > 0 ? h("p", {class: "soft small"}, `${left} more set this rule apart less and are left out here.`) : null) : null,
+        rest.length ? h("p", {class: "soft small on-paper"}, `and ${data.features.length - FIRST_TERMS} more terms`) : null),
       h("div", {class: "then"}, h("span", {class: "word"}, "THEN "), conclusion(rule)),
       mix(rule),
       h("dl", {class: "facts"},
@@ -190,7 +191,7 @@
         classifies ? fact("Accuracy", percent(rule.accuracy)) : null,
         fact("Mean firing", percent(rule.meanFiring)),
         fact("Width", number(rule.width)),
-        fact("Width, one input", `${number(rule.widthInDeviations)} sd`),
+        fact("Width in sd", number(rule.widthInDeviations)),
         fact("Nearest rule", [h("a", {href: `#rule-${other.number}`}, `Rule ${other.number}`), ` at distance ${number(rule.nearestRule.distance)}`], true),
         rule.nearestRows.length ? fact("Nearest rows", rule.nearestRows.flatMap((row, i) => [i ? ", " : "", name(row.name), ` (${number(row.distance)})`]), true) : null));
   }
@@ -204,7 +205,7 @@
           ...(classifies ? [["Agreement", "of those rows, the share that are of the class it concludes"], ["Accuracy", "of those rows, the share that the whole model predicts right"]] : []),
           ["Mean firing", "its share of the say, averaged over all rows"],
           ["Width", "how far from its centre, as a distance, the rule still speaks"],
-          ["Width, one input", "how many standard deviations one input alone may be off before membership falls to that of one width"]]
+          ["Width in sd", "how many standard deviations one input alone may be off before membership falls to that of one width"]]
           .flatMap(([word, meaning]) => [h("dt", {}, h("strong", {}, word)), h("dd", {}, meaning)]))),
       h("div", {class: "grid two"}, data.rules.map(card)));
   }
@@ -218,7 +219,7 @@
     const diskFigure = figure({
       id: "disk", title: "Rules and rows in the Poincar\u00e9 disk", tools: [zoom],
       label: `Scatter plot of ${data.rows.length} rows and ${data.rules.length} rules in the Poincar\u00e9 disk. Arrow keys walk through the rules.`,
-      caption: `Two principal components that keep ${percent(data.disk.explainedVariance)} of the variance. Rings are at equal hyperbolic distances from the centre; the edge is infinitely far. `
+      caption: `Two principal components that keep ${percent(data.disk.explainedVariance)} of the variance. Rings are half a unit of hyperbolic distance apart; the edge of the whole disk is infinitely far away. `
         + (classifies ? "Rows have the colour and shape of their true class, rules the colour of the class they conclude." : "Numbers are rules.") + capped,
       draw: app.disk(data, view),
     });
