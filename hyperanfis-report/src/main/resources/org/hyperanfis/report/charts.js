@@ -316,7 +316,7 @@
         ...(data.classes.length ? classEntries(data, swatch) : []),
         {text: "mean firing", draw: g => g.append("line").attr("class", "pin").attr("y1", -6).attr("y2", 6)},
       ], width);
-      const step = Math.max(14, Math.min(28, 420 / data.rules.length));
+      const step = Math.max(14, Math.min(44, 400 / data.rules.length));
       const height = top + step * data.rules.length + 40;
       const x = d3.scaleLinear([0, d3.max(data.rules, d => Math.max(d.coverage, d.meanFiring))], [58, width - 46]).nice();
       axis(svg, d3.axisBottom(x).ticks(Math.max(2, width / 110)).tickFormat(d3.format(".0%")).tickSizeOuter(0), 0, height - 34);
@@ -325,7 +325,7 @@
         const y = top + step * r;
         const group = svg.append("g").attr("data-mark", "");
         text(group, 50, y + step / 2 + 4, `Rule ${rule.number}`, null, "end");
-        group.append("rect").attr("x", 58).attr("y", y + 2).attr("height", step - 4).attr("rx", 2)
+        group.append("rect").attr("x", 58).attr("y", y + step * 0.1).attr("height", step * 0.8).attr("rx", 2)
           .attr("width", Math.max(1, x(rule.coverage) - 58)).attr("class", `f${ruleColour(rule)}`);
         group.append("line").attr("class", "pin").attr("x1", x(rule.meanFiring)).attr("x2", x(rule.meanFiring)).attr("y1", y + 2).attr("y2", y + step - 2);
         text(group, Math.max(x(rule.coverage), x(rule.meanFiring)) + 6, y + step / 2 + 4, percent(rule.coverage), "muted");
@@ -387,7 +387,7 @@
   function similarity(data) {
     return (svg, width) => {
       const count = data.rules.length;
-      const cell = Math.min(40, (width - 28) / count);
+      const cell = Math.min(64, (width - 28) / count);
       const left = Math.max(24, (width - cell * count) / 2);
       const every = Math.ceil(13 / cell);
       data.rules.forEach((rule, r) => {

@@ -34,7 +34,7 @@
     function numeric(column) {
       const j = column.inputs[0];
       const [low, high] = data.explorer.ranges[j];
-      const range = h("input", {type: "range", min: low, max: high > low ? high : low + 1, step: "any", "aria-label": column.label});
+      const range = h("input", {type: "range", step: "any", "aria-label": column.label});
       const box = h("input", {type: "number", step: "any", "aria-label": `${column.label}, exact value`});
       const set = input => {
         if (input.value.trim() !== "" && Number.isFinite(Number(input.value))) {
@@ -47,9 +47,12 @@
       return {
         parts: [range, box],
         refresh: () => {
+          // A row beyond the usual range widens it.
+          range.min = Math.min(low, start.values[j]);
+          range.max = Math.max(high > low ? high : low + 1, start.values[j]);
           range.value = values[j];
           range.setAttribute("aria-valuetext", number(values[j]));
-          box.value = values[j] === start.values[j] ? values[j] : Number(values[j].toPrecision(6));
+          box.value = Number(values[j].toPrecision(6));
         },
       };
     }

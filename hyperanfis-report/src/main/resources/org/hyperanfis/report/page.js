@@ -100,13 +100,11 @@
             row.map((count, j) => cell(count, k, row, j)), h("th", {class: "num"}, String(total(row))))))))), figures()));
   }
 
-  /** Every figure, in words. */
+  /** The figures that the summary leaves out. */
   function figures() {
     const m = data.metrics;
     const c = data.calibration;
-    return h("div", {class: "card panel"}, table("All figures", ["Figure", "Value"], [
-      ...(classifies ? [["Accuracy", number(m.accuracy)], ["Macro-F1", number(m.macroF1)], ["Macro-recall", number(m.macroRecall)]]
-        : [["Root mean squared error", number(m.rmse)], ["Mean absolute error", number(m.mae)], ["R\u00b2", number(m.r2)]]),
+    return h("div", {class: "card panel"}, table("Further figures", ["Figure", "Value"], [
       ...(c ? [["Expected calibration error", number(c.expectedError)], ["Brier score", number(c.brier)], ["Log loss", number(c.logLoss)]] : []),
       ["Rules at work per row", number(m.effectiveRules)], ["Mean cosine between rules", number(m.meanRuleCosine)],
       ...(classifies && data.classes.length <= 12 ? data.classes.map((label, k) => [`Rules that conclude ${label}`, number(m.prototypesPerClass[k])]) : [])]));
@@ -246,12 +244,16 @@
           data: data.rules.length <= 40 ? table("Cosine between the firing of rules", ["Rule", ...data.rules.map(rule => String(rule.number))],
             data.similarity.map((row, r) => [String(r + 1), ...row])) : null,
         }) : h("p", {class: "note"}, `The similarity of ${data.rules.length} rules is left out to keep this file small.`),
-        classifies && data.calibration ? calibrationFigure() : null),
-      h("div", {class: "grid"}, figure({
-        id: "firing", title: "Contribution of each rule to each prediction", label: `Heat map of the firing of ${data.rules.length} rules for ${data.rows.length} rows`,
-        caption: `One column per row, sorted by ${classifies ? "predicted class, then " : ""}the rule that fires most. The stronger the colour, the larger the rule's share of the say.` + capped,
-        draw: app.firing(data),
-      })));
+        data.calibration ? calibrationFigure() : contributions()),
+      data.calibration ? h("div", {class: "grid"}, contributions()) : null);
+  }
+
+  function contributions() {
+    return figure({
+      id: "firing", title: "Contribution of each rule to each prediction", label: `Heat map of the firing of ${data.rules.length} rules for ${data.rows.length} rows`,
+      caption: `One column per row, sorted by ${classifies ? "predicted class, then " : ""}the rule that fires most. The stronger the colour, the larger the rule's share of the say.` + capped,
+      draw: app.firing(data),
+    });
   }
 
   function calibrationFigure() {

@@ -1,6 +1,7 @@
 package org.hyperanfis.report;
 
 import com.microsoft.playwright.Browser.NewContextOptions;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.Media;
@@ -39,6 +40,7 @@ class Screenshots {
                 ColorScheme.LIGHT);
         Page page = BROWSER.open(wdbc, 1280, 900);
         page.pdf(new Page.PdfOptions().setPath(FOLDER.resolve("wdbc.pdf")).setFormat("A4"));
+        page.locator("#panels").screenshot(new Locator.ScreenshotOptions().setPath(FOLDER.resolve("report.png")));
         page.setViewportSize(720, 1000);
         page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
         page.screenshot(new Page.ScreenshotOptions()
