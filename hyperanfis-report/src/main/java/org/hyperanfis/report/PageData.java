@@ -26,6 +26,7 @@ import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.eval.RuleMetrics;
 import org.hyperanfis.eval.RuleUsage;
+import org.hyperanfis.explain.ReadableNumber;
 import org.hyperanfis.explain.RuleConclusion;
 import org.hyperanfis.explain.RuleTerm;
 import org.hyperanfis.inspect.Calibration;
@@ -374,13 +375,7 @@ final class PageData {
         out.writeEndArray();
         out.writeArrayFieldStart("ranges");
         for (int j = 0; j < width; j++) {
-            double low = Double.POSITIVE_INFINITY;
-            double high = Double.NEGATIVE_INFINITY;
-            for (int i = 0; i < data.rows(); i++) {
-                low = Math.min(low, data.value(i, j));
-                high = Math.max(high, data.value(i, j));
-            }
-            out.writeArray(new double[] {low, high}, 0, 2);
+            out.writeArray(usualRange(j), 0, 2);
         }
         out.writeEndArray();
         out.writeArrayFieldStart("rows");
@@ -398,6 +393,19 @@ final class PageData {
         }
         out.writeEndArray();
         out.writeEndObject();
+    }
+
+    /** From the first to the last percentile of the rows shown: a few far values would leave the rest no room. */
+    private double[] usualRange(int input) {
+        double[] values = Arrays.stream(shown)
+                .mapToDouble(i -> data.value(i, input))
+                .sorted()
+                .toArray();
+        int last = values.length - 1;
+        int cut = last / 100;
+        return values[cut] < values[last - cut]
+                ? new double[] {values[cut], values[last - cut]}
+                : new double[] {values[0], values[last]};
     }
 
     /** Inputs that set rules apart first, rules counting by the rows they dominate. */
@@ -426,20 +434,23 @@ final class PageData {
         out.writeNumberField("trainingRows", provenance.trainingRows());
         out.writeNumberField("validationRows", provenance.validationRows());
         out.writeStringField("split", provenance.split());
-        pairs(out, "options", provenance.options());
-        pairs(out, "metrics", provenance.metrics());
-        out.writeEndObject();
-    }
-
-    private static void pairs(JsonGenerator out, String field, Map<String, ?> entries) throws IOException {
-        out.writeArrayFieldStart(field);
-        for (Map.Entry<String, ?> entry : entries.entrySet()) {
+        out.writeArrayFieldStart("options");
+        for (Map.Entry<String, Object> option : provenance.options().entrySet()) {
             out.writeStartArray();
-            out.writeString(entry.getKey());
-            out.writeString(String.valueOf(entry.getValue()));
+            out.writeString(option.getKey());
+            out.writeString(String.valueOf(option.getValue()));
             out.writeEndArray();
         }
         out.writeEndArray();
+        out.writeArrayFieldStart("metrics");
+        for (Map.Entry<String, Double> metric : provenance.metrics().entrySet()) {
+            out.writeStartArray();
+            out.writeString(metric.getKey());
+            out.writeString(ReadableNumber.of(metric.getValue()));
+            out.writeEndArray();
+        }
+        out.writeEndArray();
+        out.writeEndObject();
     }
 
     private String rowName(int row) {

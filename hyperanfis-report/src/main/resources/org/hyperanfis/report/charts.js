@@ -27,7 +27,7 @@
   /** A table; cells that are numbers are aligned as such. */
   function table(caption, head, rows, className) {
     const numeric = head.map((_, j) => rows.length > 0 && rows.every(row => typeof row[j] === "number" || /^[-\u2212+]?[\d.,]+ ?%?$|^\u2013$/.test(row[j])));
-    const cell = (tag, j, value, attributes) => h(tag, {class: numeric[j] ? "num" : false, dir: numeric[j] ? false : "auto", ...attributes}, value);
+    const cell = (tag, j, value, attributes) => h(tag, {class: numeric[j] ? "num" : false, ...attributes}, name(value));
     return h("div", {class: "scroll", tabindex: "0", role: "region", "aria-label": caption},
       h("table", {class: className || false},
         h("caption", {}, caption),
@@ -43,10 +43,12 @@
     }
     const size = Math.abs(x);
     if (size !== 0 && (size < 1e-4 || size >= 1e7)) {
-      return x.toExponential(3).replace(/\.?0+e/, "e");
+      return minus(x.toExponential(3).replace(/\.?0+e/, "e"));
     }
-    return String(Number.isInteger(x) ? x : Number(x.toPrecision(4)));
+    return minus(String(Number.isInteger(x) ? x : Number(x.toPrecision(4))));
   }
+
+  const minus = digits => digits.replace(/^-/, "\u2212");
 
   const percent = x => x === null || x === undefined ? "\u2013" : (100 * x).toFixed(Math.abs(x) < 0.9995 ? 1 : 0) + " %";
   const colour = k => k % COLOURS;
@@ -312,9 +314,9 @@
     return (svg, width) => {
       const top = legend(svg, [
         ...(data.classes.length ? classEntries(data, swatch) : []),
-        {text: "mean firing", draw: g => g.append("line").attr("class", "tick").attr("y1", -6).attr("y2", 6)},
+        {text: "mean firing", draw: g => g.append("line").attr("class", "pin").attr("y1", -6).attr("y2", 6)},
       ], width);
-      const step = Math.max(14, Math.min(28, 420 / data.rules.length));
+      const step = Math.max(14, Math.min(44, 400 / data.rules.length));
       const height = top + step * data.rules.length + 40;
       const x = d3.scaleLinear([0, d3.max(data.rules, d => Math.max(d.coverage, d.meanFiring))], [58, width - 46]).nice();
       axis(svg, d3.axisBottom(x).ticks(Math.max(2, width / 110)).tickFormat(d3.format(".0%")).tickSizeOuter(0), 0, height - 34);
@@ -323,9 +325,9 @@
         const y = top + step * r;
         const group = svg.append("g").attr("data-mark", "");
         text(group, 50, y + step / 2 + 4, `Rule ${rule.number}`, null, "end");
-        group.append("rect").attr("x", 58).attr("y", y + 2).attr("height", step - 4).attr("rx", 2)
+        group.append("rect").attr("x", 58).attr("y", y + step * 0.1).attr("height", step * 0.8).attr("rx", 2)
           .attr("width", Math.max(1, x(rule.coverage) - 58)).attr("class", `f${ruleColour(rule)}`);
-        group.append("line").attr("class", "tick").attr("x1", x(rule.meanFiring)).attr("x2", x(rule.meanFiring)).attr("y1", y + 2).attr("y2", y + step - 2);
+        group.append("line").attr("class", "pin").attr("x1", x(rule.meanFiring)).attr("x2", x(rule.meanFiring)).attr("y1", y + 2).attr("y2", y + step - 2);
         text(group, Math.max(x(rule.coverage), x(rule.meanFiring)) + 6, y + step / 2 + 4, percent(rule.coverage), "muted");
         const words = `Rule ${rule.number}: dominates ${rule.rows} rows (${percent(rule.coverage)}), mean firing ${percent(rule.meanFiring)}`;
         withTip(group.node(), words);
@@ -385,7 +387,7 @@
   function similarity(data) {
     return (svg, width) => {
       const count = data.rules.length;
-      const cell = Math.min(40, (width - 28) / count);
+      const cell = Math.min(64, (width - 28) / count);
       const left = Math.max(24, (width - cell * count) / 2);
       const every = Math.ceil(13 / cell);
       data.rules.forEach((rule, r) => {
@@ -400,7 +402,7 @@
             .attr("x", left + cell * s).attr("y", 18 + cell * r).attr("width", cell - 1).attr("height", cell - 1);
           withTip(mark.node(), words);
           if (cell >= 30) {
-            withTip(text(svg, left + cell * (s + 0.5), 18 + cell * (r + 0.5) + 4, value.toFixed(2).replace(/^0/, ""), value > 0.55 ? "on-cell" : "muted", "middle").node(), words);
+            withTip(text(svg, left + cell * (s + 0.5), 18 + cell * (r + 0.5) + 4, value.toFixed(2).replace(/^0/, ""), value > 0.55 ? "on-cell" : null, "middle").node(), words);
           }
         });
       });
@@ -417,8 +419,13 @@
   /** Figure 3d: the firing of each rule for each row. */
   function firing(data) {
     const rows = sortedRows(data);
+    const most = d3.max(rows, row => d3.max(row.firing));
+    const sample = share => ({text: share ? percent(share * most) : "fires 0 %", draw: g => {
+      g.append("rect").attr("x", -6).attr("y", -6).attr("width", 12).attr("height", 12).attr("class", "plate");
+      g.append("rect").attr("x", -6).attr("y", -6).attr("width", 12).attr("height", 12).attr("class", "cell").attr("fill-opacity", share);
+    }});
     return (svg, width) => {
-      const top = data.classes.length ? legend(svg, classEntries(data, swatch), width) : 0;
+      const top = legend(svg, [...(data.classes.length ? classEntries(data, swatch) : []), ...[0, 0.25, 0.5, 0.75, 1].map(sample)], width);
       const left = 66;
       const x = d3.scaleLinear([0, rows.length], [left, width - 2]);
       const step = Math.max(10, Math.min(24, 380 / data.rules.length));
@@ -444,8 +451,8 @@
         text(svg, left - 8, start + step * (r + 0.5) + 4, `Rule ${rule.number}`, "muted", "end");
         svg.append("rect").attr("class", "plate").attr("x", left).attr("y", start + step * r).attr("width", Math.max(0, width - 2 - left)).attr("height", step - 1);
         rows.forEach((row, i) => {
-          if (row.firing[r] >= 0.01) {
-            svg.append("rect").attr("class", "cell").attr("fill-opacity", row.firing[r].toFixed(2))
+          if (row.firing[r] >= 0.01 * most) {
+            svg.append("rect").attr("class", "cell").attr("fill-opacity", (row.firing[r] / most).toFixed(2))
               .attr("x", x(i).toFixed(2)).attr("y", start + step * r).attr("width", (wide + 0.05).toFixed(2)).attr("height", step - 1);
           }
         });
@@ -471,7 +478,7 @@
       const right = (width + size) / 2 - 12;
       const height = Math.min(size, 380);
       const x = d3.scaleLinear([0, 1], [left, right]);
-      const y = d3.scaleLinear([0, 1], [height - 40, 14]);
+      const y = d3.scaleLinear([0, 1], [height - 40, 24]);
       axis(svg, d3.axisBottom(x).ticks(5).tickFormat(d3.format(".0%")).tickSizeOuter(0), 0, height - 40);
       axis(svg, d3.axisLeft(y).ticks(5).tickFormat(d3.format(".0%")).tickSize(-(right - left)), left, 0);
       svg.append("line").attr("class", "best").attr("x1", x(0)).attr("y1", y(0)).attr("x2", x(1)).attr("y2", y(1));
@@ -497,7 +504,7 @@
       const height = Math.min(size, 420);
       const values = data.rows.flatMap(row => [row.truth[o], row.predicted[o]]);
       const x = d3.scaleLinear(d3.extent(values), [left, right]).nice();
-      const y = d3.scaleLinear(x.domain(), [height - 40, 14]);
+      const y = d3.scaleLinear(x.domain(), [height - 40, 24]);
       axis(svg, d3.axisBottom(x).ticks(5).tickFormat(number).tickSizeOuter(0), 0, height - 40);
       axis(svg, d3.axisLeft(y).ticks(5).tickFormat(number).tickSize(-(right - left)), left, 0);
       const ends = x.domain();

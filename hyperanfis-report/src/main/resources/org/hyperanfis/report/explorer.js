@@ -26,13 +26,15 @@
     let values = [...start.values];
     const refreshers = [];
     const answer = h("div", {class: "card answer", id: "answer"});
+    // On a phone the answer stands below the sliders, so it is repeated above them.
+    const brief = h("div", {class: "brief", "aria-hidden": "true"});
 
     const changed = column => column.inputs.some(j => values[j] !== start.values[j]);
 
     function numeric(column) {
       const j = column.inputs[0];
       const [low, high] = data.explorer.ranges[j];
-      const range = h("input", {type: "range", min: low, max: high > low ? high : low + 1, step: "any", "aria-label": column.label});
+      const range = h("input", {type: "range", step: "any", "aria-label": column.label});
       const box = h("input", {type: "number", step: "any", "aria-label": `${column.label}, exact value`});
       const set = input => {
         if (input.value.trim() !== "" && Number.isFinite(Number(input.value))) {
@@ -45,9 +47,12 @@
       return {
         parts: [range, box],
         refresh: () => {
+          // A row beyond the usual range widens it.
+          range.min = Math.min(low, start.values[j]);
+          range.max = Math.max(high > low ? high : low + 1, start.values[j]);
           range.value = values[j];
           range.setAttribute("aria-valuetext", number(values[j]));
-          box.value = values[j] === start.values[j] ? values[j] : Number(values[j].toPrecision(6));
+          box.value = Number(values[j].toPrecision(6));
         },
       };
     }
@@ -128,6 +133,7 @@
           colour: rule.then.class === undefined ? "ba" : `b${colour(rule.then.class)}`,
         };
       });
+      brief.replaceChildren(verdict(result));
       answer.replaceChildren(
         live,
         before(),
@@ -155,6 +161,7 @@
     const all = columns(data);
     const more = all.slice(FIRST);
     const controls = h("div", {class: "card"},
+      brief,
       h("div", {class: "start"},
         h("label", {}, "Start from row", rows),
         h("button", {type: "button", id: "reset", onclick: () => restart(Number(rows.value))}, "Reset")),

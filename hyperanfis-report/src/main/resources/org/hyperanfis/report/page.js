@@ -50,23 +50,26 @@
     const suspicious = data.rules.filter(rule => rule.suspicious).length;
     const inputs = new Set(data.features.map(feature => feature.column)).size;
     const geometry = {lorentz: "hyperbolic space (Lorentz model)", poincare: "hyperbolic space (Poincar\u00e9 ball)", euclidean: "flat space"}[data.geometry];
+    const few = data.classes.length <= 6;
+    const answers = few ? data.classes.flatMap((label, k) => [k === 0 ? " (" : k === data.classes.length - 1 ? " or " : ", ", name(label)]) : [];
     const words = [
-      `A model of ${data.rules.length} IF-THEN rules in ${geometry} that ${classifies ? "tells" : "predicts"} `,
-      name(data.target), classifies ? ` apart in ${data.classes.length} classes` : "", ` from ${plural(inputs, "column")}. The figures here are for ${plural(data.rowCount, "row")} of `,
-      name(data.dataName), `. It was trained on ${when} with HyperANFIS ${trained.libraryVersion} on ${plural(trained.trainingRows, "row")}, in ${number(trained.seconds)} seconds.`];
+      `A model of ${data.rules.length} IF-THEN rules in ${geometry} that predicts `,
+      name(data.target), classifies ? [answers, few ? ")" : `, one of ${data.classes.length} classes,`] : "",
+      ` from ${plural(inputs, "column")}. The figures here are for ${plural(data.rowCount, "row")}: `, name(data.dataName),
+      `. It was trained on ${when} with HyperANFIS ${trained.libraryVersion}, on ${plural(trained.trainingRows, "row")}, in ${Number(trained.seconds.toPrecision(2))} seconds.`].flat(2);
     section("summary", "Summary", null,
       h("p", {}, words),
       h("div", {class: "tiles"}, classifies
         ? [tile("Accuracy", percent(m.accuracy), "rows predicted right"), tile("Macro-F1", number(m.macroF1), "mean over classes"),
           tile("Macro-recall", number(m.macroRecall), "mean over classes")]
         : [tile("RMSE", number(m.rmse), "root mean squared error"), tile("MAE", number(m.mae), "mean absolute error"), tile("R\u00b2", number(m.r2), "share of variance explained")],
-        tile("Rules", String(data.rules.length), suspicious ? `${suspicious} suspicious` : `${number(m.effectiveRules)} in use per row`),
+        tile("Rules", String(data.rules.length), suspicious ? `${suspicious} suspicious` : `${m.effectiveRules.toFixed(1)} at work per row`),
         tile("Rows", data.rowCount.toLocaleString("en"), "in these figures")),
       data.reference ? reference(data.reference) : null);
   }
 
   function reference(ref) {
-    const gap = d => d === null ? "\u2013" : (d > 0 ? "+" : d < 0 ? "\u2212" : "") + number(Math.abs(d));
+    const gap = d => d === null ? "\u2013" : (d > 0 ? "+" : d < 0 ? "\u2212" : "") + number(Number(Math.abs(d).toPrecision(3)));
     return table(`This model beside ${ref.name}`, ["Figure", "This model", ref.name, "Difference"],
       ref.figures.map(f => [f.name, number(f.ours), number(f.reference), gap(f.ours === null || f.reference === null ? null : f.ours - f.reference)]));
   }
@@ -77,7 +80,7 @@
         h("div", {class: "grid two"}, data.outputs.slice(0, 6).map((output, o) => figure({
           id: `scatter-${o + 1}`, title: output, label: `Scatter plot of predicted against true ${output}`,
           caption: "One point per row.", draw: app.scatter(data, o),
-        }))));
+        })), figures()));
       return;
     }
     const confusion = data.metrics.confusion;
@@ -89,12 +92,22 @@
       return h("td", {class: k === j ? "right" : "wrong"}, shade, String(count), h("span", {class: "small"}, total(row) ? percent(share) : "\u2013"));
     };
     section("metrics", "Metrics", "How often each class is recognised, and what it is taken for otherwise.",
-      h("div", {class: "scroll", tabindex: "0", role: "region", "aria-label": "Confusion matrix"},
+      h("div", {class: data.classes.length <= 4 ? "grid two loose" : "grid loose"}, h("div", {class: "card panel"}, h("div", {class: "scroll", tabindex: "0", role: "region", "aria-label": "Confusion matrix"},
         h("table", {class: "confusion", id: "confusion"},
           h("caption", {}, "Confusion matrix: rows by true class, columns by predicted class; percentages of the true class"),
-          h("thead", {}, h("tr", {}, h("th", {scope: "col"}, "true \\ predicted"), data.classes.map(label => h("th", {scope: "col", dir: "auto"}, label)), h("th", {scope: "col", class: "num"}, "rows"))),
-          h("tbody", {}, confusion.map((row, k) => h("tr", {}, h("th", {scope: "row", dir: "auto"}, data.classes[k]),
-            row.map((count, j) => cell(count, k, row, j)), h("th", {class: "num"}, String(total(row)))))))));
+          h("thead", {}, h("tr", {}, h("th", {scope: "col", class: "corner"}, "true \\ predicted"), data.classes.map(label => h("th", {scope: "col"}, name(label))), h("th", {scope: "col", class: "num"}, "rows"))),
+          h("tbody", {}, confusion.map((row, k) => h("tr", {}, h("th", {scope: "row"}, name(data.classes[k])),
+            row.map((count, j) => cell(count, k, row, j)), h("th", {class: "num"}, String(total(row))))))))), figures()));
+  }
+
+  /** The figures that the summary leaves out. */
+  function figures() {
+    const m = data.metrics;
+    const c = data.calibration;
+    return h("div", {class: "card panel"}, table("Further figures", ["Figure", "Value"], [
+      ...(c ? [["Expected calibration error", number(c.expectedError)], ["Brier score", number(c.brier)], ["Log loss", number(c.logLoss)]] : []),
+      ["Rules at work per row", number(m.effectiveRules)], ["Mean cosine between rules", number(m.meanRuleCosine)],
+      ...(classifies && data.classes.length <= 12 ? data.classes.map((label, k) => [`Rules that conclude ${label}`, number(m.prototypesPerClass[k])]) : [])]));
   }
 
   function training() {
@@ -139,15 +152,15 @@
     if (!total) {
       return null;
     }
-    const words = data.classes.map((label, k) => ({label, count: rule.classCounts[k]})).filter(one => one.count)
-      .map(one => `${one.count} ${one.label}`).join(", ");
+    const present = data.classes.map((label, k) => ({label, count: rule.classCounts[k]})).filter(one => one.count);
+    const words = present.map(one => `${one.count} ${one.label}`).join(", ");
     return h("div", {},
       h("div", {class: "mix", role: "img", "aria-label": `Rows dominated: ${words}`}, rule.classCounts.map((count, k) => {
         const part = h("div", {class: `b${colour(k)}`});
         part.style.width = `${100 * count / total}%`;
         return count ? part : null;
       })),
-      h("div", {class: "soft small", dir: "auto"}, words));
+      h("div", {class: "soft small"}, present.flatMap((one, i) => [`${i ? ", " : ""}${one.count} `, name(one.label)])));
   }
 
   function conclusion(rule) {
@@ -166,7 +179,8 @@
       rule.suspicious ? h("div", {class: "flag"}, "Suspicious: most of the rows it dominates are of another class than it concludes.") : null,
       h("div", {}, h("span", {class: "word"}, "IF"), h("ul", {}, rule.terms.slice(0, FIRST_TERMS).map(term)),
         rest.length ? h("details", {class: "more"}, h("summary", {}, `Show all ${data.features.length} terms`), h("ul", {}, rest.map(term)),
-          left > 0 ? h("p", {class: "soft small"}, `${left} more set this rule apart less and are left out here.`) : null) : null),
+          left > 0 ? h("p", {class: "soft small"}, `${left} more set this rule apart less and are left out here.`) : null) : null,
+        rest.length ? h("p", {class: "soft small on-paper"}, `and ${data.features.length - FIRST_TERMS} more terms`) : null),
       h("div", {class: "then"}, h("span", {class: "word"}, "THEN "), conclusion(rule)),
       mix(rule),
       h("dl", {class: "facts"},
@@ -175,7 +189,7 @@
         classifies ? fact("Accuracy", percent(rule.accuracy)) : null,
         fact("Mean firing", percent(rule.meanFiring)),
         fact("Width", number(rule.width)),
-        fact("Width, one input", `${number(rule.widthInDeviations)} sd`),
+        fact("Width in sd", number(rule.widthInDeviations)),
         fact("Nearest rule", [h("a", {href: `#rule-${other.number}`}, `Rule ${other.number}`), ` at distance ${number(rule.nearestRule.distance)}`], true),
         rule.nearestRows.length ? fact("Nearest rows", rule.nearestRows.flatMap((row, i) => [i ? ", " : "", name(row.name), ` (${number(row.distance)})`]), true) : null));
   }
@@ -189,7 +203,7 @@
           ...(classifies ? [["Agreement", "of those rows, the share that are of the class it concludes"], ["Accuracy", "of those rows, the share that the whole model predicts right"]] : []),
           ["Mean firing", "its share of the say, averaged over all rows"],
           ["Width", "how far from its centre, as a distance, the rule still speaks"],
-          ["Width, one input", "how many standard deviations one input alone may be off before membership falls to that of one width"]]
+          ["Width in sd", "how many standard deviations one input alone may be off before membership falls to that of one width"]]
           .flatMap(([word, meaning]) => [h("dt", {}, h("strong", {}, word)), h("dd", {}, meaning)]))),
       h("div", {class: "grid two"}, data.rules.map(card)));
   }
@@ -203,7 +217,7 @@
     const diskFigure = figure({
       id: "disk", title: "Rules and rows in the Poincar\u00e9 disk", tools: [zoom],
       label: `Scatter plot of ${data.rows.length} rows and ${data.rules.length} rules in the Poincar\u00e9 disk. Arrow keys walk through the rules.`,
-      caption: `Two principal components that keep ${percent(data.disk.explainedVariance)} of the variance. Rings are at equal hyperbolic distances from the centre; the edge is infinitely far. `
+      caption: `Two principal components that keep ${percent(data.disk.explainedVariance)} of the variance. Rings are half a unit of hyperbolic distance apart; the edge of the whole disk is infinitely far away. `
         + (classifies ? "Rows have the colour and shape of their true class, rules the colour of the class they conclude." : "Numbers are rules.") + capped,
       draw: app.disk(data, view),
     });
@@ -230,12 +244,16 @@
           data: data.rules.length <= 40 ? table("Cosine between the firing of rules", ["Rule", ...data.rules.map(rule => String(rule.number))],
             data.similarity.map((row, r) => [String(r + 1), ...row])) : null,
         }) : h("p", {class: "note"}, `The similarity of ${data.rules.length} rules is left out to keep this file small.`),
-        classifies && data.calibration ? calibrationFigure() : null),
-      h("div", {class: "grid"}, figure({
-        id: "firing", title: "Contribution of each rule to each prediction", label: `Heat map of the firing of ${data.rules.length} rules for ${data.rows.length} rows`,
-        caption: `One column per row, sorted by ${classifies ? "predicted class, then " : ""}the rule that fires most. The darker, the larger the rule's share of the say.` + capped,
-        draw: app.firing(data),
-      })));
+        data.calibration ? calibrationFigure() : contributions()),
+      data.calibration ? h("div", {class: "grid"}, contributions()) : null);
+  }
+
+  function contributions() {
+    return figure({
+      id: "firing", title: "Contribution of each rule to each prediction", label: `Heat map of the firing of ${data.rules.length} rules for ${data.rows.length} rows`,
+      caption: `One column per row, sorted by ${classifies ? "predicted class, then " : ""}the rule that fires most. The stronger the colour, the larger the rule's share of the say.` + capped,
+      draw: app.firing(data),
+    });
   }
 
   function calibrationFigure() {

@@ -61,6 +61,7 @@ class HtmlReportTest {
     @Test
     void staysSmallForManyRowsAndInputs() {
         assertThat(Reports.bytes(Reports.large()).length).isLessThan(TWO_MEGABYTES);
+        assertThat(Reports.bytes(Reports.manyRules()).length).isLessThan(TWO_MEGABYTES);
     }
 
     @Test

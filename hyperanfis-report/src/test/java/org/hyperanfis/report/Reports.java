@@ -154,8 +154,17 @@ final class Reports {
                 HOSTILE.get(3));
     }
 
-    /** As large as NSL-KDD. */
+    /** As many rows and inputs as NSL-KDD. */
     static ReportContent large() {
+        return large(20, 100_000);
+    }
+
+    /** More rules than the page has room for. */
+    static ReportContent manyRules() {
+        return large(110, 300);
+    }
+
+    private static ReportContent large(int rules, int rows) {
         int inputs = 122;
         Structure structure = new Structure(
                 Task.CLASSIFICATION,
@@ -169,13 +178,13 @@ final class Reports {
                 2,
                 Karcher.DEFAULT,
                 inputs,
-                20,
+                rules,
                 5);
         List<Feature> features = IntStream.range(0, inputs)
                 .mapToObj(j -> Feature.numeric("a column with a rather long name " + j))
                 .toList();
         HyperAnfis model = model(structure, features, List.of("a", "b", "c", "d", "e"), 1);
-        return of("large", model, dataset(model, rows(new Random(2), 100_000, inputs), 3));
+        return of("large", model, dataset(model, rows(new Random(2), rows, inputs), 3));
     }
 
     private static HyperAnfis model(Structure structure, List<Feature> features, List<String> outputs, long seed) {

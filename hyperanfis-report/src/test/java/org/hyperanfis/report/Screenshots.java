@@ -1,8 +1,10 @@
 package org.hyperanfis.report;
 
 import com.microsoft.playwright.Browser.NewContextOptions;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.Media;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,6 +40,12 @@ class Screenshots {
                 ColorScheme.LIGHT);
         Page page = BROWSER.open(wdbc, 1280, 900);
         page.pdf(new Page.PdfOptions().setPath(FOLDER.resolve("wdbc.pdf")).setFormat("A4"));
+        page.locator("#panels").screenshot(new Locator.ScreenshotOptions().setPath(FOLDER.resolve("report.png")));
+        page.setViewportSize(720, 1000);
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+        page.screenshot(new Page.ScreenshotOptions()
+                .setPath(FOLDER.resolve("wdbc-print.png"))
+                .setFullPage(true));
     }
 
     private static void take(ReportContent content, String name, int width, ColorScheme scheme) {
