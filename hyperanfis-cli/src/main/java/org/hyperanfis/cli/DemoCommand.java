@@ -103,7 +103,7 @@ final class DemoCommand extends ConsoleCommand {
                         "HyperANFIS on " + data.schema().table(),
                         inspection,
                         outcome.result().history(),
-                        PublishedFigures.beside(inspection, DatasetCatalog.find(DATA)),
+                        PublishedFigures.beside(inspection, DatasetCatalog.find(DATA), true),
                         "the test rows of " + data.schema().table()));
     }
 }

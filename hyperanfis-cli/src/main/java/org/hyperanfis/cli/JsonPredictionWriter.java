@@ -24,7 +24,11 @@ final class JsonPredictionWriter implements PredictionWriter {
         json.newLine().object(() -> {
             json.field("row", row);
             if (abstain && !prediction.covered()) {
-                json.field("covered", false);
+                if (explain) {
+                    writeRules(prediction, json);
+                } else {
+                    json.field("covered", false);
+                }
             } else {
                 write(prediction, classifies, explain, json);
             }
@@ -39,11 +43,15 @@ final class JsonPredictionWriter implements PredictionWriter {
         }
         json.field("output", prediction.output());
         if (explain) {
-            json.field("firing", prediction.firing());
-            json.field("distance", prediction.distance());
-            json.field("dominantRule", prediction.dominantRule());
-            json.field("covered", prediction.covered());
+            writeRules(prediction, json);
         }
+    }
+
+    private static void writeRules(Prediction prediction, JsonOutput json) {
+        json.field("firing", prediction.firing());
+        json.field("distance", prediction.distance());
+        json.field("dominantRule", prediction.dominantRule());
+        json.field("covered", prediction.covered());
     }
 
     @Override

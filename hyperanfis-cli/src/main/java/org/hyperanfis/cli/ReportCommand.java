@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.datasets.KnownDataset;
 import org.hyperanfis.encode.ModelInputs;
+import org.hyperanfis.explain.ReadableNumber;
 import org.hyperanfis.inspect.Inspection;
 import org.hyperanfis.io.AtomicFiles;
 import org.hyperanfis.io.IoFailures;
@@ -89,8 +90,8 @@ final class ReportCommand extends ConsoleCommand {
                     new ReportContent(
                             title == null ? "HyperANFIS on " + table.name() : title,
                             inspection,
-                            history(),
-                            PublishedFigures.beside(inspection, known),
+                            history(model),
+                            PublishedFigures.beside(inspection, known, false),
                             table.name()));
         }
         if (common().json()) {
@@ -103,11 +104,19 @@ final class ReportCommand extends ConsoleCommand {
         return ExitCode.DONE;
     }
 
-    private List<EpochReport> history() {
+    private List<EpochReport> history(HyperAnfis model) {
         if (history != null && !Files.exists(history)) {
             throw new InvalidDataException("there is no history " + history + "; check the path, or leave it out");
         }
-        return HistoryFile.read(history == null ? HistoryFile.of(input.modelFile()) : history);
+        Path file = history == null ? HistoryFile.of(input.modelFile()) : history;
+        List<EpochReport> epochs = HistoryFile.read(file);
+        Double expected = model.provenance().metrics().get("epochs");
+        if (!epochs.isEmpty() && expected != null && expected != epochs.size()) {
+            note(file + " has " + Formats.count(epochs.size(), "epoch") + ", but the model was trained for "
+                    + ReadableNumber.of(expected) + ": it belongs to another training and is left out");
+            return List.of();
+        }
+        return epochs;
     }
 
     static void write(Path file, ReportContent content) {

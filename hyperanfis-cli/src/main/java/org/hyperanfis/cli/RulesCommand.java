@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
             "",
             "The rules that decided most validation rows come first. With --data it is the rows of that table that count, and"
                     + " each rule is shown with what it does there: the share of rows it decides and of which classes they are,"
-                    + " its width in plain terms, its nearest neighbour, and the rows most typical of it.",
+                    + " its width in plain terms, its nearest neighbour, and the rows nearest to it.",
             "",
             "With --stability N as well, N models are trained with the options of the model, each on as many rows drawn from"
                     + " DATA with replacement, and their rules are matched with those of the model. A rule recurs if its match"

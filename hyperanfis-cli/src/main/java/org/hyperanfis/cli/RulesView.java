@@ -97,13 +97,14 @@ final class RulesView {
         List<Double> coverage = model.validationCoverage();
         return coverage.isEmpty()
                 ? ""
-                : ": decides " + Formats.percent(coverage.get(rule.number() - 1)) + " of validation rows";
+                : ": decides " + Formats.percent(coverage.get(rule.number() - 1)) + " of "
+                        + (model.provenance().validationRows() > 0 ? "validation" : "training") + " rows";
     }
 
     private List<String> facts(RuleProfile profile) {
         List<String> lines = new ArrayList<>();
-        lines.add("       width " + ReadableNumber.of(profile.rule().width()) + ": as far as "
-                + ReadableNumber.of(profile.widthInDeviations()) + " sd of a single feature");
+        lines.add("       width " + ReadableNumber.of(profile.rule().width()) + ": every feature "
+                + ReadableNumber.of(profile.widthInDeviations()) + " sd off");
         lines.add("       mean firing " + Formats.percent(profile.usage().meanFiring()) + "; nearest rule "
                 + (profile.nearestRule().index() + 1) + " at "
                 + ReadableNumber.of(profile.nearestRule().distance()));
@@ -120,7 +121,7 @@ final class RulesView {
         List<String> names = profile.nearestRows().stream()
                 .map(row -> inspection.orElseThrow().rowNames().get(row.index()))
                 .toList();
-        lines.add(shortened("       most typical rows: " + String.join(", ", names)));
+        lines.add(shortened("       nearest rows: " + String.join(", ", names)));
         return lines;
     }
 

@@ -175,10 +175,10 @@ class CommandsTest {
         assertThat(run.out())
                 .contains(
                         "width ",
-                        " sd of a single feature",
+                        " sd off",
                         "nearest rule ",
                         "rows it decides: ",
-                        "most typical rows: p1-");
+                        "nearest rows: p1-");
         JsonNode rule = CommandLineRun.of("rules", model.toString(), "--data", data.toString(), "--json")
                 .json()
                 .get("rules")

@@ -56,18 +56,31 @@ final class RowExplainer {
                 fired,
                 decision,
                 sums,
-                pull(row, byFiring.get(0), opponent(rules, byFiring)));
+                pull(row, rules, byFiring, decision));
     }
 
-    /** The rule that fired most among those that conclude otherwise than the first; or else the second. */
-    private static int opponent(List<Rule> rules, List<Integer> byFiring) {
-        RuleConclusion first = rules.get(byFiring.get(0)).conclusion();
-        return byFiring.stream()
-                .filter(r -> first instanceof RuleConclusion.OneClass own
-                        && rules.get(r).conclusion() instanceof RuleConclusion.OneClass other
-                        && own.index() != other.index())
-                .findFirst()
-                .orElse(byFiring.get(1));
+    /**
+     * Between the strongest rule that concludes the predicted class and the strongest that concludes another; where there
+     * are not both, and for regression, between the two strongest.
+     */
+    private RowExplanation.Pull pull(
+            double[] row, List<Rule> rules, List<Integer> byFiring, Optional<RowExplanation.Decision> decision) {
+        Optional<String> winner = decision.map(RowExplanation.Decision::winner);
+        Optional<Integer> supporter = byFiring.stream()
+                .filter(r -> winner.isPresent() && winner.equals(conclusion(rules.get(r))))
+                .findFirst();
+        Optional<Integer> opponent = byFiring.stream()
+                .filter(r -> winner.isPresent() && !winner.equals(conclusion(rules.get(r))))
+                .findFirst();
+        return supporter.isPresent() && opponent.isPresent()
+                ? pull(row, supporter.get(), opponent.get())
+                : pull(row, byFiring.get(0), byFiring.get(1));
+    }
+
+    private static Optional<String> conclusion(Rule rule) {
+        return rule.conclusion() instanceof RuleConclusion.OneClass oneClass
+                ? Optional.of(oneClass.name())
+                : Optional.empty();
     }
 
     /**

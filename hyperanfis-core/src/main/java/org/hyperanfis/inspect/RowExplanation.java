@@ -19,7 +19,7 @@ import org.hyperanfis.model.Prediction;
  * @param rules every rule with its part in the answer, the strongest firing first
  * @param decision how the predicted class beat the next one; nothing for regression
  * @param outputs the predicted numbers as sums; empty for classification
- * @param pull which features speak for the rule that fired most, and against the strongest that concludes otherwise
+ * @param pull which features speak for the strongest rule of the predicted class, and against the strongest other one
  */
 public record RowExplanation(
         String name,
@@ -56,7 +56,7 @@ public record RowExplanation(
                 .orElseThrow();
     }
 
-    /** The inputs that pulled most towards the rule that fired most, strongest first. */
+    /** The inputs that pulled most towards the first rule of {@link #pull}, strongest first. */
     public List<Integer> strongestPulls(int most) {
         return IntStream.range(0, features.size())
                 .boxed()
@@ -105,9 +105,9 @@ public record RowExplanation(
      * distance {@code d}, is a sum over features and a radial term: {@code 1 + c/2 (sum_j (z_j - p_j)^2 - (z_0 - p_0)^2)}.
      * So is the difference between two rules. In flat space {@code alpha} is half the squared distance.
      *
-     * @param toward number of the rule that fired most
-     * @param awayFrom number of the rule that fired most among those that conclude another class; where all conclude the
-     *     same, and for regression, the rule that fired next
+     * @param toward number of the rule that fired most among those that conclude the predicted class
+     * @param awayFrom number of the rule that fired most among those that conclude another; where all conclude the same, and
+     *     for regression, the two are those that fired most
      * @param difference {@code alpha} to the second rule minus {@code alpha} to the first
      * @param features the share of each model input in the difference, in order of the inputs; positive ones pull to the first
      * @param radial the share that belongs to no feature; 0 in flat space

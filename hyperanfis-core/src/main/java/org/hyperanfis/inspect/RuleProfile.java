@@ -11,9 +11,10 @@ import org.hyperanfis.explain.Rule;
  * @param rule the rule itself
  * @param usage coverage, firing and class mix of the rows it dominates
  * @param agreement of the rows it dominates, the share of the class it concludes; nothing for regression, or without rows
- * @param suspicious whether most of the rows it dominates are of another class than it concludes
- * @param widthInDeviations its width in plain terms: how many standard deviations a single feature may be off before the
- *     membership falls to that of one width
+ * @param suspicious whether another class has more of the rows it dominates than the class it concludes
+ * @param widthInDeviations its width in plain terms: near the origin, a row that is off by so many standard deviations in
+ *     every feature is one width away, where a Gaussian membership is 0.61. Widths are per feature: the distance is divided
+ *     by the root of the number of features (eq:app_normalized_rule_distance)
  * @param nearestRule the rule whose centre is nearest
  * @param nearestRows the rows nearest to its centre, nearest first
  */
