@@ -85,16 +85,18 @@
     }
     const confusion = data.metrics.confusion;
     const total = row => row.reduce((a, b) => a + b, 0);
+    const many = data.classes.length > 10;
     const cell = (count, k, row, j) => {
       const share = total(row) ? count / total(row) : 0;
       const shade = h("span", {class: "shade"});
       shade.style.opacity = (0.5 * share).toFixed(3);
-      return h("td", {class: k === j ? "right" : "wrong"}, shade, String(count), h("span", {class: "small"}, total(row) ? percent(share) : "\u2013"));
+      return h("td", {class: `${k === j ? "right" : "wrong"}${count ? "" : " none"}`}, shade, String(count),
+        many ? null : h("span", {class: "small"}, total(row) ? percent(share) : "\u2013"));
     };
     section("metrics", "Metrics", "How often each class is recognised, and what it is taken for otherwise.",
       h("div", {class: data.classes.length <= 4 ? "grid two loose" : "grid loose"}, h("div", {class: "card panel"}, h("div", {class: "scroll", tabindex: "0", role: "region", "aria-label": "Confusion matrix"},
-        h("table", {class: "confusion", id: "confusion"},
-          h("caption", {}, "Confusion matrix: rows by true class, columns by predicted class; percentages of the true class"),
+        h("table", {class: many ? "confusion many" : "confusion", id: "confusion"},
+          h("caption", {}, "Confusion matrix: rows by true class, columns by predicted class" + (many ? "" : "; percentages of the true class")),
           h("thead", {}, h("tr", {}, h("th", {scope: "col", class: "corner"}, "true \\ predicted"), data.classes.map(label => h("th", {scope: "col"}, name(label))), h("th", {scope: "col", class: "num"}, "rows"))),
           h("tbody", {}, confusion.map((row, k) => h("tr", {}, h("th", {scope: "row"}, name(data.classes[k])),
             row.map((count, j) => cell(count, k, row, j)), h("th", {class: "num"}, String(total(row))))))))), figures()));
@@ -142,7 +144,7 @@
     const label = oneHot ? h("span", {}, name(feature.column), " is ", name(feature.category)) : name(feature.name);
     const deviations = `${standardized < 0 ? "\u2212" : "+"}${Math.abs(standardized).toFixed(2)} sd`;
     return h("li", {class: "term"}, label, h("span", {class: `chip ${level}`}, chip),
-      h("span", {class: "value"}, oneHot ? "" : name(reading), h("small", {}, deviations)));
+      h("span", {class: "value"}, oneHot ? "" : name(feature.kind === "numeric" ? reading.replace(/^-/, "\u2212") : reading), h("small", {}, deviations)));
   }
 
   const fact = (label, value, wide) => h("div", {class: wide ? "wide" : false}, h("dt", {}, label), h("dd", {}, value));
@@ -283,7 +285,7 @@
     section("provenance", "Provenance", "Where the model comes from. The same data, options and seed give the same model again.",
       h("div", {class: "grid two"},
         table("Training", ["", ""], [
-          ["Trained", p.started], ["Seconds", number(p.seconds)], ["Library", `HyperANFIS ${p.libraryVersion}`], ["Java", p.jvm], ["Seed", String(p.seed)],
+          ["Trained", p.started.replace(/\.\d+Z$/, "Z")], ["Seconds", number(p.seconds)], ["Library", `HyperANFIS ${p.libraryVersion}`], ["Java", p.jvm], ["Seed", String(p.seed)],
           ["Training rows", String(p.trainingRows)], ["Validation rows", String(p.validationRows)], ["Split", p.split || "\u2013"],
           ["Data fingerprint (SHA-256)", p.dataFingerprint], ...p.metrics.map(([key, value]) => [key, value])], "provenance"),
         table("Options", ["Option", "Value"], p.options, "provenance")));

@@ -194,6 +194,19 @@ class PageBrowserTest {
     }
 
     @Test
+    void extremesAreDrawn() {
+        for (ReportContent content : List.of(Reports.oneRow(), Reports.manyClasses())) {
+            for (int width : new int[] {360, 1280}) {
+                Page page = BROWSER.open(content, width, 900);
+                assertThat(page.locator("main").innerHTML()).doesNotContain("NaN", "undefined", "Infinity", "[object");
+                assertThat(((Number) page.evaluate("document.documentElement.scrollWidth")).intValue())
+                        .isLessThanOrEqualTo(width);
+                assertThat(BROWSER.complaints()).isEmpty();
+            }
+        }
+    }
+
+    @Test
     void printsWithoutControls() {
         Page page = BROWSER.open(wdbc, 1280, 900);
         page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
