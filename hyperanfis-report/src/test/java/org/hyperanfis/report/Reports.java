@@ -159,6 +159,11 @@ final class Reports {
         return wide(20, 100_000, 5);
     }
 
+    /** Nearly as many parameters as a model can have that is tried in the page. */
+    static ReportContent manyParameters() {
+        return wide(38, 700, 5);
+    }
+
     /** More rules than the page has room for. */
     static ReportContent manyRules() {
         return wide(110, 300, 5);
