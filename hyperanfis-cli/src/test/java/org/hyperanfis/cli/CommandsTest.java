@@ -172,13 +172,7 @@ class CommandsTest {
     void rulesShowWhatTheyDoOnData() {
         CommandLineRun run = CommandLineRun.of(
                 "rules", model.toString(), "--data", data.toString(), "--row-names", "name", "--top", "1");
-        assertThat(run.out())
-                .contains(
-                        "width ",
-                        " sd off",
-                        "nearest rule ",
-                        "rows it decides: ",
-                        "nearest rows: p1-");
+        assertThat(run.out()).contains("width ", " sd off", "nearest rule ", "rows it decides: ", "nearest rows: p1-");
         JsonNode rule = CommandLineRun.of("rules", model.toString(), "--data", data.toString(), "--json")
                 .json()
                 .get("rules")

@@ -10,7 +10,7 @@ import java.util.List;
  * @param terms one per model input; those that set this rule apart from the others come first, by
  *     {@link RuleTerm#distinctness}, and equals in the order of the inputs
  * @param conclusion what the rule concludes at its centre
- * @param width the geodesic width {@code sigma_r}: how far from the centre the rule still speaks
+ * @param width the geodesic width {@code sigma_r}: how quickly the rule falls silent with the distance from its centre
  */
 public record Rule(int number, List<RuleTerm> terms, RuleConclusion conclusion, double width) {
 

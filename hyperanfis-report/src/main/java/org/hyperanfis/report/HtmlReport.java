@@ -12,7 +12,7 @@ import java.util.List;
  */
 public final class HtmlReport {
 
-    private static final String CHARTS = "/META-INF/resources/webjars/d3/7.9.0/dist/d3.min.js";
+    private static final String D3 = "/META-INF/resources/webjars/d3/7.9.0/";
     private static final List<String> SCRIPTS = List.of("model.js", "charts.js", "explorer.js", "page.js");
 
     private HtmlReport() {}
@@ -21,7 +21,7 @@ public final class HtmlReport {
     public static void write(ReportContent content, OutputStream out) {
         Page page = new Page(content.title(), Resources.text("report.css"));
         page.data(new PageData(content).json());
-        page.script(Resources.text(CHARTS));
+        page.script("/*\n" + Resources.text(D3 + "LICENSE") + "*/\n" + Resources.text(D3 + "dist/d3.min.js"));
         SCRIPTS.forEach(name -> page.script(Resources.text(name)));
         try {
             out.write(page.html(Resources.text("report.html")).getBytes(StandardCharsets.UTF_8));

@@ -54,14 +54,17 @@ final class PageData {
             .build();
 
     private static final int MOST_ROWS = 600;
-    private static final int MOST_FIRINGS = 40_000;
-    private static final int MOST_ROW_VALUES = 40_000;
-    private static final int MOST_TERMS = 12_000;
+    private static final int MOST_FIRINGS = 24_000;
+    private static final int MOST_TERMS = 8_000;
     private static final int MOST_PAIRS = 10_000;
     private static final int MOST_EPOCHS = 1_000;
     private static final int LONGEST_NAME = 200;
     /** Models with a longer file cannot be tried in the page. */
-    private static final int LONGEST_MODEL = 1_000_000;
+    private static final int LONGEST_MODEL = 700_000;
+    /** Room for the model and the rows to try it on, in characters. */
+    private static final int EXPLORER_ROOM = 800_000;
+
+    private static final int LONGEST_NUMBER = 20;
 
     private final ReportContent content;
     private final Inspection inspection;
@@ -380,7 +383,8 @@ final class PageData {
         out.writeEndArray();
         out.writeArrayFieldStart("rows");
         double[] row = new double[width];
-        for (int i : RowChoice.evenly(shown.length, Math.max(5, MOST_ROW_VALUES / width))) {
+        int room = (EXPLORER_ROOM - file.size()) / (LONGEST_NUMBER * width);
+        for (int i : RowChoice.evenly(shown.length, Math.max(5, room))) {
             data.copyRow(shown[i], row, 0);
             out.writeStartObject();
             out.writeNumberField("row", i);

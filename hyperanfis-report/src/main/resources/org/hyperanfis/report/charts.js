@@ -231,7 +231,7 @@
     let y = 12;
     for (const entry of entries) {
       const label = shorten(entry.text, 28);
-      const size = 26 + 7 * [...label].length;
+      const size = 36 + 7 * [...label].length;
       if (x > 0 && x + size > width) {
         x = 0;
         y += 20;
@@ -282,15 +282,15 @@
         text: line.name,
         draw: g => g.append("line").attr("x1", -7).attr("x2", 7).attr("class", `line s${k}`).attr("stroke-dasharray", dash(k)),
       })), width) + 8;
-      const height = top + 220;
+      const height = top + 226;
       const x = d3.scaleLinear(d3.extent(history, d => d.epoch), [46, width - 10]);
       const values = series.flatMap(line => history.map(line.value)).filter(Number.isFinite);
-      const y = d3.scaleLinear(d3.extent(values), [height - 34, top + 6]).nice();
+      const y = d3.scaleLinear(d3.extent(values), [height - 40, top + 6]).nice();
       axis(svg, d3.axisLeft(y).ticks(5).tickSize(-(width - 56)).tickFormat(number), 46, 0);
-      axis(svg, d3.axisBottom(x).ticks(Math.min(history.length, width / 80)).tickFormat(d3.format("d")).tickSizeOuter(0), 0, height - 34);
-      text(svg, width - 10, height - 2, "epoch", "muted", "end");
+      axis(svg, d3.axisBottom(x).ticks(Math.min(history.length, width / 80)).tickFormat(d3.format("d")).tickSizeOuter(0), 0, height - 40);
+      text(svg, width - 10, height - 5, "epoch", "muted", "end");
       if (best) {
-        svg.append("line").attr("class", "best").attr("x1", x(best)).attr("x2", x(best)).attr("y1", top).attr("y2", height - 34);
+        svg.append("line").attr("class", "best").attr("x1", x(best)).attr("x2", x(best)).attr("y1", top).attr("y2", height - 40);
         const right = x(best) > width / 2;
         text(svg, x(best) + (right ? -5 : 5), top + 8, `best: epoch ${best}`, "muted", right ? "end" : "start");
       }
@@ -298,7 +298,7 @@
         svg.append("path").attr("class", `line s${k}`).attr("stroke-dasharray", dash(k))
           .attr("d", d3.line().defined(d => Number.isFinite(line.value(d))).x(d => x(d.epoch)).y(d => y(line.value(d)))(history));
       });
-      const over = svg.append("rect").attr("x", 46).attr("y", top).attr("width", Math.max(0, width - 56)).attr("height", height - 34 - top).attr("fill", "transparent").node();
+      const over = svg.append("rect").attr("x", 46).attr("y", top).attr("width", Math.max(0, width - 56)).attr("height", height - 40 - top).attr("fill", "transparent").node();
       withTip(over, event => {
         const at = d3.least(history, d => Math.abs(x(d.epoch) - d3.pointer(event, svg.node())[0]));
         return `epoch ${at.epoch}\n` + series.map(line => `${line.name}: ${number(line.value(at))}`).join("\n");
@@ -317,10 +317,10 @@
         {text: "mean firing", draw: g => g.append("line").attr("class", "pin").attr("y1", -6).attr("y2", 6)},
       ], width);
       const step = Math.max(14, Math.min(44, 400 / data.rules.length));
-      const height = top + step * data.rules.length + 40;
+      const height = top + step * data.rules.length + 46;
       const x = d3.scaleLinear([0, d3.max(data.rules, d => Math.max(d.coverage, d.meanFiring))], [58, width - 46]).nice();
-      axis(svg, d3.axisBottom(x).ticks(Math.max(2, width / 110)).tickFormat(d3.format(".0%")).tickSizeOuter(0), 0, height - 34);
-      text(svg, width - 46, height - 2, "share of rows dominated", "muted", "end");
+      axis(svg, d3.axisBottom(x).ticks(Math.max(2, width / 110)).tickFormat(d3.format(".0%")).tickSizeOuter(0), 0, height - 40);
+      text(svg, width - 46, height - 5, "share of rows dominated", "muted", "end");
       data.rules.forEach((rule, r) => {
         const y = top + step * r;
         const group = svg.append("g").attr("data-mark", "");
@@ -350,8 +350,9 @@
       const top = legend(svg, entries, width);
       const size = Math.min(width, 520);
       const points = [...data.disk.rules, ...data.rows.map(row => row.at)];
-      const reach = view.whole ? 1 : Math.min(1, 1.08 * d3.max(points, p => Math.hypot(p[0], p[1])));
+      const reach = view.whole ? 1 : Math.max(0.02, Math.min(1, 1.08 * d3.max(points, p => Math.hypot(p[0], p[1]))));
       const radius = size / 2 - 12;
+      const mark = width < 420 ? 8 : 10;
       const scale = radius / reach;
       const x = p => width / 2 + scale * p[0];
       const y = p => top + size / 2 - scale * p[1];
@@ -372,11 +373,11 @@
         const at = data.disk.rules[r];
         const words = ruleText(data, rule) + (rule.suspicious ? "\nSuspicious: most rows it dominates are of another class." : "");
         if (rule.suspicious) {
-          svg.append("circle").attr("class", "halo").attr("cx", x(at)).attr("cy", y(at)).attr("r", 14);
+          svg.append("circle").attr("class", "halo").attr("cx", x(at)).attr("cy", y(at)).attr("r", mark + 4);
         }
-        const mark = svg.append("circle").attr("class", `rule-mark f${ruleColour(rule)}`).attr("data-mark", "")
-          .attr("cx", x(at)).attr("cy", y(at)).attr("r", 10);
-        withTip(mark.node(), words);
+        const circle = svg.append("circle").attr("class", `rule-mark f${ruleColour(rule)}`).attr("data-mark", "")
+          .attr("cx", x(at)).attr("cy", y(at)).attr("r", mark);
+        withTip(circle.node(), words);
         withTip(text(svg, x(at), y(at) + 4, rule.number, "rule-number", "middle").node(), words);
       });
       return top + size;
@@ -475,7 +476,7 @@
     return (svg, width) => {
       const size = Math.min(width, 440);
       const left = 44 + (width - size) / 2;
-      const right = (width + size) / 2 - 12;
+      const right = (width + size) / 2 - 20;
       const height = Math.min(size, 380);
       const x = d3.scaleLinear([0, 1], [left, right]);
       const y = d3.scaleLinear([0, 1], [height - 40, 24]);
@@ -500,7 +501,7 @@
     return (svg, width) => {
       const size = Math.min(width, 460);
       const left = 60 + (width - size) / 2;
-      const right = (width + size) / 2 - 12;
+      const right = (width + size) / 2 - 20;
       const height = Math.min(size, 420);
       const values = data.rows.flatMap(row => [row.truth[o], row.predicted[o]]);
       const x = d3.scaleLinear(d3.extent(values), [left, right]).nice();

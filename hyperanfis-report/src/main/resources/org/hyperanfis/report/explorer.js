@@ -159,6 +159,8 @@
     const rows = h("select", {id: "start-row"}, data.explorer.rows.map((row, i) => h("option", {value: i}, data.rows[row.row].name)));
     rows.addEventListener("change", () => restart(Number(rows.value)));
     const all = columns(data);
+    // Rounding errors grow with the square of cosh of the radius.
+    const uncertain = model.hyperbolic && model.unit * model.bound > 7;
     const more = all.slice(FIRST);
     const controls = h("div", {class: "card"},
       brief,
@@ -166,7 +168,8 @@
         h("label", {}, "Start from row", rows),
         h("button", {type: "button", id: "reset", onclick: () => restart(Number(rows.value))}, "Reset")),
       all.slice(0, FIRST).map(control),
-      more.length ? h("details", {}, h("summary", {}, `${more.length} more inputs`), more.map(control)) : null);
+      more.length ? h("details", {}, h("summary", {}, `${more.length} more inputs`), more.map(control)) : null,
+      uncertain ? h("p", {class: "note"}, "This model allows points so far out that rounding can change answers there: far from the origin, this page and the library may differ.") : null);
     const element = h("div", {class: "explorer"}, controls, answer);
     refresh();
     return element;

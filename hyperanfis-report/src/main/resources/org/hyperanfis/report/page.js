@@ -85,16 +85,18 @@
     }
     const confusion = data.metrics.confusion;
     const total = row => row.reduce((a, b) => a + b, 0);
+    const many = data.classes.length > 10;
     const cell = (count, k, row, j) => {
       const share = total(row) ? count / total(row) : 0;
       const shade = h("span", {class: "shade"});
       shade.style.opacity = (0.5 * share).toFixed(3);
-      return h("td", {class: k === j ? "right" : "wrong"}, shade, String(count), h("span", {class: "small"}, total(row) ? percent(share) : "\u2013"));
+      return h("td", {class: `${k === j ? "right" : "wrong"}${count ? "" : " none"}`}, shade, String(count),
+        many ? null : h("span", {class: "small"}, total(row) ? percent(share) : "\u2013"));
     };
     section("metrics", "Metrics", "How often each class is recognised, and what it is taken for otherwise.",
       h("div", {class: data.classes.length <= 4 ? "grid two loose" : "grid loose"}, h("div", {class: "card panel"}, h("div", {class: "scroll", tabindex: "0", role: "region", "aria-label": "Confusion matrix"},
-        h("table", {class: "confusion", id: "confusion"},
-          h("caption", {}, "Confusion matrix: rows by true class, columns by predicted class; percentages of the true class"),
+        h("table", {class: many ? "confusion many" : "confusion", id: "confusion"},
+          h("caption", {}, "Confusion matrix: rows by true class, columns by predicted class" + (many ? "" : "; percentages of the true class")),
           h("thead", {}, h("tr", {}, h("th", {scope: "col", class: "corner"}, "true \\ predicted"), data.classes.map(label => h("th", {scope: "col"}, name(label))), h("th", {scope: "col", class: "num"}, "rows"))),
           h("tbody", {}, confusion.map((row, k) => h("tr", {}, h("th", {scope: "row"}, name(data.classes[k])),
             row.map((count, j) => cell(count, k, row, j)), h("th", {class: "num"}, String(total(row))))))))), figures()));
@@ -121,14 +123,14 @@
     section("training", "Training", intro, h("div", {class: "grid two"},
       figure({
         id: "loss", title: "Loss", label: `Line chart of training loss, its terms and validation loss over ${data.history.length} epochs`,
-        caption: "Mean training loss of each epoch and the terms it is made of, with the task loss on validation rows.",
+        caption: "Mean training loss of each epoch, its terms before they are weighted, and the task loss on validation rows.",
         draw: app.curves(data.history, best, [
           {name: "training loss", value: d => d.loss}, {name: "validation task loss", value: d => d.validationLoss},
           ...used.map(one => ({name: `${one.term} term`, value: d => d.terms[one.t]}))]),
       }),
       figure({
         id: "score", title: "Validation score", label: `Line chart of ${score} over ${data.history.length} epochs; best at epoch ${best}`,
-        caption: "What training maximises, on rows it does not learn from.",
+        caption: "What the choice of the epoch goes by, on rows that training does not learn from.",
         draw: app.curves(data.history, best, [{name: score, value: d => d.score}]),
       })));
   }
@@ -142,7 +144,7 @@
     const label = oneHot ? h("span", {}, name(feature.column), " is ", name(feature.category)) : name(feature.name);
     const deviations = `${standardized < 0 ? "\u2212" : "+"}${Math.abs(standardized).toFixed(2)} sd`;
     return h("li", {class: "term"}, label, h("span", {class: `chip ${level}`}, chip),
-      h("span", {class: "value"}, oneHot ? "" : name(reading), h("small", {}, deviations)));
+      h("span", {class: "value"}, oneHot ? "" : name(feature.kind === "numeric" ? reading.replace(/^-/, "\u2212") : reading), h("small", {}, deviations)));
   }
 
   const fact = (label, value, wide) => h("div", {class: wide ? "wide" : false}, h("dt", {}, label), h("dd", {}, value));
@@ -176,7 +178,7 @@
     const other = data.rules[rule.nearestRule.rule];
     return h("article", {class: `card rule${rule.suspicious ? " suspicious" : ""}`, id: `rule-${rule.number}`, "aria-labelledby": `rule-${rule.number}-title`},
       h("div", {class: "top"}, h("h3", {id: `rule-${rule.number}-title`}, `Rule ${rule.number}`), h("span", {class: "soft small"}, plural(rule.rows, "row"))),
-      rule.suspicious ? h("div", {class: "flag"}, "Suspicious: most of the rows it dominates are of another class than it concludes.") : null,
+      rule.suspicious ? h("div", {class: "flag"}, "Suspicious: another class has more of the rows it dominates than the class it concludes.") : null,
       h("div", {}, h("span", {class: "word"}, "IF"), h("ul", {}, rule.terms.slice(0, FIRST_TERMS).map(term)),
         rest.length ? h("details", {class: "more"}, h("summary", {}, `Show all ${data.features.length} terms`), h("ul", {}, rest.map(term)),
           left > 0 ? h("p", {class: "soft small"}, `${left} more set this rule apart less and are left out here.`) : null) : null,
@@ -202,8 +204,8 @@
         [["Coverage", "the share of rows where this rule fires most; it dominates them"],
           ...(classifies ? [["Agreement", "of those rows, the share that are of the class it concludes"], ["Accuracy", "of those rows, the share that the whole model predicts right"]] : []),
           ["Mean firing", "its share of the say, averaged over all rows"],
-          ["Width", "how far from its centre, as a distance, the rule still speaks"],
-          ["Width in sd", "how many standard deviations one input alone may be off before membership falls to that of one width"]]
+          ["Width", "how quickly it falls silent with the distance from its centre, counted per feature"],
+          ["Width in sd", "off by so many standard deviations in every input, a row is one width away"]]
           .flatMap(([word, meaning]) => [h("dt", {}, h("strong", {}, word)), h("dd", {}, meaning)]))),
       h("div", {class: "grid two"}, data.rules.map(card)));
   }
@@ -283,7 +285,7 @@
     section("provenance", "Provenance", "Where the model comes from. The same data, options and seed give the same model again.",
       h("div", {class: "grid two"},
         table("Training", ["", ""], [
-          ["Trained", p.started], ["Seconds", number(p.seconds)], ["Library", `HyperANFIS ${p.libraryVersion}`], ["Java", p.jvm], ["Seed", String(p.seed)],
+          ["Trained", p.started.replace(/\.\d+Z$/, "Z")], ["Seconds", number(p.seconds)], ["Library", `HyperANFIS ${p.libraryVersion}`], ["Java", p.jvm], ["Seed", String(p.seed)],
           ["Training rows", String(p.trainingRows)], ["Validation rows", String(p.validationRows)], ["Split", p.split || "\u2013"],
           ["Data fingerprint (SHA-256)", p.dataFingerprint], ...p.metrics.map(([key, value]) => [key, value])], "provenance"),
         table("Options", ["Option", "Value"], p.options, "provenance")));

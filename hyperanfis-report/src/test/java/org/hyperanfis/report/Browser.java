@@ -49,12 +49,10 @@ final class Browser implements BeforeAllCallback, AfterAllCallback {
 
     private static @Nullable Path chromium() {
         String named = System.getenv("CHROMIUM");
-        return Stream.of(
-                        named == null ? "" : named,
-                        "/usr/bin/chromium",
-                        "/usr/bin/chromium-browser",
-                        "/usr/bin/google-chrome")
-                .filter(name -> !name.isEmpty())
+        List<String> places = named == null || named.isEmpty()
+                ? List.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
+                : List.of(named);
+        return places.stream()
                 .map(Path::of)
                 .filter(Files::isExecutable)
                 .findFirst()

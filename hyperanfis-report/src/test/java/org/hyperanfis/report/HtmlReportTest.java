@@ -62,6 +62,8 @@ class HtmlReportTest {
     void staysSmallForManyRowsAndInputs() {
         assertThat(Reports.bytes(Reports.large()).length).isLessThan(TWO_MEGABYTES);
         assertThat(Reports.bytes(Reports.manyRules()).length).isLessThan(TWO_MEGABYTES);
+        assertThat(text(Reports.manyParameters()).length()).isLessThan(TWO_MEGABYTES);
+        assertThat(text(Reports.manyParameters())).contains("\"explorer\":{");
     }
 
     @Test

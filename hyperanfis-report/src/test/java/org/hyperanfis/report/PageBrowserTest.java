@@ -37,7 +37,7 @@ class PageBrowserTest {
     @RegisterExtension
     static final Browser BROWSER = new Browser();
 
-    private static ReportContent wdbc = Reports.hostile(Task.CLASSIFICATION);
+    private static ReportContent wdbc;
 
     @BeforeAll
     static void train() {
@@ -194,6 +194,19 @@ class PageBrowserTest {
     }
 
     @Test
+    void extremesAreDrawn() {
+        for (ReportContent content : List.of(Reports.oneRow(), Reports.manyClasses())) {
+            for (int width : new int[] {360, 1280}) {
+                Page page = BROWSER.open(content, width, 900);
+                assertThat(page.locator("main").innerHTML()).doesNotContain("NaN", "undefined", "Infinity", "[object");
+                assertThat(((Number) page.evaluate("document.documentElement.scrollWidth")).intValue())
+                        .isLessThanOrEqualTo(width);
+                assertThat(BROWSER.complaints()).isEmpty();
+            }
+        }
+    }
+
+    @Test
     void printsWithoutControls() {
         Page page = BROWSER.open(wdbc, 1280, 900);
         page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
@@ -214,7 +227,7 @@ class PageBrowserTest {
         assertThat(BROWSER.complaints()).isEmpty();
     }
 
-    /** Every geometry, membership, order and task; near and far from the origin; and rows in special places. */
+    /** Every geometry, membership, order and task; radii up to 4.7, where rows on a centre are still told apart. */
     @Test
     void pageComputesWhatJavaComputes() {
         Page page = BROWSER.open(wdbc, 800, 600);

@@ -156,15 +156,29 @@ final class Reports {
 
     /** As many rows and inputs as NSL-KDD. */
     static ReportContent large() {
-        return large(20, 100_000);
+        return wide(20, 100_000, 5);
+    }
+
+    /** Nearly as many parameters as a model can have that is tried in the page. */
+    static ReportContent manyParameters() {
+        return wide(38, 700, 5);
     }
 
     /** More rules than the page has room for. */
     static ReportContent manyRules() {
-        return large(110, 300);
+        return wide(110, 300, 5);
     }
 
-    private static ReportContent large(int rules, int rows) {
+    /** More classes than there are colours. */
+    static ReportContent manyClasses() {
+        return wide(30, 200, 40);
+    }
+
+    static ReportContent oneRow() {
+        return wide(2, 1, 2);
+    }
+
+    private static ReportContent wide(int rules, int rows, int classes) {
         int inputs = 122;
         Structure structure = new Structure(
                 Task.CLASSIFICATION,
@@ -179,11 +193,15 @@ final class Reports {
                 Karcher.DEFAULT,
                 inputs,
                 rules,
-                5);
+                classes);
         List<Feature> features = IntStream.range(0, inputs)
                 .mapToObj(j -> Feature.numeric("a column with a rather long name " + j))
                 .toList();
-        HyperAnfis model = model(structure, features, List.of("a", "b", "c", "d", "e"), 1);
+        HyperAnfis model = model(
+                structure,
+                features,
+                IntStream.range(0, classes).mapToObj(k -> "class " + k).toList(),
+                1);
         return of("large", model, dataset(model, rows(new Random(2), rows, inputs), 3));
     }
 

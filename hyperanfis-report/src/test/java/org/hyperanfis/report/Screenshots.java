@@ -1,7 +1,6 @@
 package org.hyperanfis.report;
 
 import com.microsoft.playwright.Browser.NewContextOptions;
-import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.Media;
@@ -32,6 +31,7 @@ class Screenshots {
         take(wdbc, "wdbc-light", 1280, ColorScheme.LIGHT);
         take(wdbc, "wdbc-dark", 1280, ColorScheme.DARK);
         take(wdbc, "wdbc-phone", 390, ColorScheme.LIGHT);
+        take(Reports.manyClasses(), "classes", 1280, ColorScheme.LIGHT);
         take(Reports.hostile(Task.CLASSIFICATION), "hostile", 1280, ColorScheme.LIGHT);
         take(
                 Reports.random(GeometryKind.POINCARE, MembershipKind.GAUSSIAN, 1, Task.REGRESSION, 1, 1),
@@ -40,7 +40,11 @@ class Screenshots {
                 ColorScheme.LIGHT);
         Page page = BROWSER.open(wdbc, 1280, 900);
         page.pdf(new Page.PdfOptions().setPath(FOLDER.resolve("wdbc.pdf")).setFormat("A4"));
-        page.locator("#panels").screenshot(new Locator.ScreenshotOptions().setPath(FOLDER.resolve("report.png")));
+        var box = page.locator("#panels").boundingBox();
+        page.screenshot(new Page.ScreenshotOptions()
+                .setPath(FOLDER.resolve("report.png"))
+                .setFullPage(true)
+                .setClip(box.x - 24, box.y, box.width + 48, box.height + 24));
         page.setViewportSize(720, 1000);
         page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
         page.screenshot(new Page.ScreenshotOptions()
