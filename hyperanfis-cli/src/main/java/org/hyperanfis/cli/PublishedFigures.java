@@ -49,6 +49,6 @@ final class PublishedFigures {
                 "malignant prototypes", rules.prototypesPerClass().get(1), 5));
         figures.add(new Comparison.Figure("mean cosine between rules", rules.meanRuleCosine(), 0.432));
         figures.add(new Comparison.Figure("effective rules", rules.effectiveRules(), 6.67));
-        return new Comparison("the paper, on rows of its own", figures);
+        return new Comparison("the paper", figures);
     }
 }

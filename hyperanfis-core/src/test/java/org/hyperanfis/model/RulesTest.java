@@ -93,7 +93,10 @@ class RulesTest {
         assertThat(rules.get(1).terms())
                 .extracting(RuleTerm::text)
                 .containsExactly(
-                        "stage HIGH (late)", "colour=red", "radius HIGH (14)", "colour=(missing) MEDIUM (0.5625)");
+                        "stage HIGH (late, +1.0 sd)",
+                        "colour=red",
+                        "radius HIGH (14, +1.0 sd)",
+                        "colour=(missing) MEDIUM (0.5625)");
         assertThat(rules.get(2).terms()).extracting(RuleTerm::level).startsWith(Level.MEDIUM);
     }
 
