@@ -192,7 +192,7 @@ final class DataOptions {
         CsvFormat format = CsvFormat.DETECT;
         if (delimiter != null) {
             String text = delimiter.equalsIgnoreCase("tab") || delimiter.equals("\\t") ? "\t" : delimiter;
-            if (text.length() != 1) {
+            if (text.length() != 1 || "\"\r\n".contains(text)) {
                 throw new InvalidOptionException("--delimiter is '" + delimiter + "'; give one character, or tab");
             }
             format = format.withDelimiter(text.charAt(0));

@@ -22,17 +22,19 @@ final class Directories {
     }
 
     /** Refuses to replace what is being read. */
-    static void requireOther(Path written, @Nullable String read) {
-        try {
-            if (read != null
-                    && Files.exists(Path.of(read))
-                    && Files.exists(written)
-                    && Files.isSameFile(written, Path.of(read))
-                    && Files.isRegularFile(written)) {
-                throw new InvalidOptionException(written + " is the table itself; give another file to write to");
+    static void requireOther(Path written, @Nullable Path... read) {
+        for (Path path : read) {
+            try {
+                if (path != null
+                        && Files.isRegularFile(path)
+                        && Files.exists(written)
+                        && Files.isSameFile(written, path)) {
+                    throw new InvalidOptionException(
+                            written + " is read by this command; give another file to write to");
+                }
+            } catch (IOException e) {
+                throw new InvalidOptionException("cannot look at " + written + ": " + IoFailures.reason(e));
             }
-        } catch (IOException e) {
-            throw new InvalidOptionException("cannot look at " + written + ": " + IoFailures.reason(e));
         }
     }
 
@@ -43,9 +45,13 @@ final class Directories {
             throw new InvalidOptionException(
                     "cannot write " + file + ": its directory does not exist; create it or give another path");
         }
-        if (Files.isDirectory(file) || !Files.isWritable(parent)) {
+        if (Files.isDirectory(file)) {
+            throw new InvalidOptionException("cannot write " + file + ": it is a directory; give the path of a file");
+        }
+        boolean special = Files.exists(file) && !Files.isRegularFile(file);
+        if (!special && !Files.isWritable(parent)) {
             throw new InvalidOptionException(
-                    "cannot write " + file + ": it is a directory, or in one that is not writable; give another path");
+                    "cannot write " + file + ": its directory is not writable; give another path");
         }
         return file;
     }

@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
             "",
             "Says in sentences which rules decided and which features brought the row to them; then shows the votes of the"
                     + " rules, which add up to the margin over the next class (or to the predicted number) together with what"
-                    + " curvature adds, and the features that pulled towards the rule that fired most.",
+                    + " curvature adds, and the features that pulled towards the strongest rule of that class.",
             ""
         },
         footerHeading = "%nExamples:%n",

@@ -33,10 +33,10 @@ final class InputData {
         return source.open(data, command.console());
     }
 
-    /** The table as the user names it, if it is not a query. */
+    /** The file of the table, if it is one. */
     @Nullable
-    String named() {
-        return data;
+    Path tableFile() {
+        return data == null ? null : Path.of(data);
     }
 
     /** The data set that the user means, if it is one known by name. */

@@ -28,6 +28,8 @@ final class JsonOutput implements AutoCloseable {
         try {
             out = new JsonFactory().createGenerator(stream);
             out.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+            // A document that a failure broke off must not look whole.
+            out.disable(JsonGenerator.Feature.AUTO_CLOSE_JSON_CONTENT);
             if (indented) {
                 out.setPrettyPrinter(new DefaultPrettyPrinter());
             }

@@ -81,7 +81,7 @@ final class PredictCommand extends ConsoleCommand {
             if (out == null) {
                 predict(model, inputs, table, console().out());
             } else {
-                Directories.requireOther(out, input.named());
+                Directories.requireOther(out, input.tableFile(), input.modelFile());
                 Path file = Directories.writable(out);
                 // So that nothing half-written is left when the user interrupts.
                 console().interruption().await();

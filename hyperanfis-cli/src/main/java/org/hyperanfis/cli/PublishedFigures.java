@@ -3,6 +3,7 @@ package org.hyperanfis.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.hyperanfis.data.Target;
 import org.hyperanfis.datasets.KnownDataset;
 import org.hyperanfis.eval.ClassificationMetrics;
 import org.hyperanfis.eval.RuleMetrics;
@@ -25,7 +26,7 @@ final class PublishedFigures {
     static Optional<Comparison> beside(Inspection inspection, Optional<KnownDataset> known, boolean unseen) {
         boolean same = known.filter(set -> set.name().equals(DATA)).isPresent()
                 && inspection.rules().size() == RULES
-                && inspection.evaluation().classification().isPresent();
+                && inspection.model().target().equals(new Target.Classes("diagnosis", List.of("B", "M")));
         return same ? Optional.of(wdbc(inspection, unseen)) : Optional.empty();
     }
 

@@ -76,7 +76,7 @@ final class ReportCommand extends ConsoleCommand {
         HyperAnfis model = input.loadModel();
         Path file = Directories.writable(
                 out == null ? input.modelFile().resolveSibling(input.modelFile().getFileName() + ".report.html") : out);
-        Directories.requireOther(file, input.named());
+        Directories.requireOther(file, input.tableFile(), input.modelFile(), history);
         ModelInputs inputs = input.inputs(model);
         Optional<KnownDataset> known = input.known();
         try (Table table = input.open(this)) {

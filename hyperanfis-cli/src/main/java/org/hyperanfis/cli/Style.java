@@ -15,10 +15,6 @@ record Style(boolean colored) {
         return wrapped("2", text);
     }
 
-    String good(String text) {
-        return wrapped("32", text);
-    }
-
     String warning(String text) {
         return wrapped("33", text);
     }

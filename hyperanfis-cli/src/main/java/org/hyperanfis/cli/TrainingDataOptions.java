@@ -101,7 +101,7 @@ final class TrainingDataOptions {
             throw DataOptions.noTable();
         }
         if (modelFile != null) {
-            Directories.requireOther(modelFile, data);
+            Directories.requireOther(modelFile, data == null ? null : Path.of(data), validation, test);
             return Directories.writable(modelFile);
         }
         if (data == null || data.equals(DataOptions.STANDARD_INPUT)) {

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.encode.TrainingData;
 import org.hyperanfis.io.CheckpointFile;
@@ -105,6 +106,11 @@ final class TrainingSession {
         }
         if (result.stop() == StopReason.CANCELLED) {
             return interrupted(result, checkpoint);
+        }
+        if (result.bestEpoch() == 0) {
+            throw new InvalidOptionException(
+                    "training diverged in its first epoch, and no model was saved; try a smaller"
+                            + " --learning-rate, or look at the data");
         }
         if (checkpointDirectory == null) {
             checkpoint.toFile().delete();

@@ -1,6 +1,7 @@
 package org.hyperanfis.cli;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
@@ -23,7 +24,9 @@ final class TrialTable {
     static void write(Path file, List<Trial> trials, boolean classifies) {
         try {
             AtomicFiles.write(file, stream -> {
-                CsvWriter csv = CsvWriter.builder().build(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
+                CsvWriter csv = CsvWriter.builder()
+                        .lineDelimiter(LineDelimiter.LF)
+                        .build(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
                 csv.writeRecord(header(classifies));
                 trials.forEach(trial -> csv.writeRecord(cells(trial)));
                 csv.flush();

@@ -118,6 +118,10 @@ final class TuneCommand extends ConsoleCommand {
                             + "the trials are in " + table);
             return ExitCode.INTERRUPTED;
         }
+        if (!trained) {
+            throw new InvalidOptionException("every training diverged in its first epoch, and no model was saved; try a"
+                    + " smaller --learning-rate, or look at the data; the trials are in " + table);
+        }
         report(data, result, file, table, classifies);
         return ExitCode.DONE;
     }

@@ -113,13 +113,23 @@ class UsageTest {
         Path data = Tables.write(directory, "p.csv", Tables.patients(1));
         assertUsage(
                 CommandLineRun.of("train", data.toString(), "-t", "diagnosis", "-m", data.toString()),
-                "the table itself");
+                "read by this command");
         String model = directory.resolve("m.json").toString();
         assertThat(CommandLineRun.of("train", data.toString(), "-t", "diagnosis", "-m", model, "--epochs", "1")
                         .code())
                 .isZero();
-        assertUsage(CommandLineRun.of("predict", model, data.toString(), "-o", data.toString()), "the table itself");
+        assertUsage(
+                CommandLineRun.of("predict", model, data.toString(), "-o", data.toString()), "read by this command");
         assertThat(data).hasContent(Tables.patients(1));
+    }
+
+    @Test
+    void aModelThatNeverWasIsNotAnnounced() {
+        Path model = directory.resolve("none.json");
+        CommandLineRun run = CommandLineRun.of("train", "zoo", "--learning-rate", "1e300", "--model", model.toString());
+        assertUsage(run, "diverged", "no model was saved");
+        assertThat(run.out()).isEmpty();
+        assertThat(model).doesNotExist();
     }
 
     @Test

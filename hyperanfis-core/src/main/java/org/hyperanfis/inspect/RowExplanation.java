@@ -106,8 +106,8 @@ public record RowExplanation(
      * So is the difference between two rules. In flat space {@code alpha} is half the squared distance.
      *
      * @param toward number of the rule that fired most among those that conclude the predicted class
-     * @param awayFrom number of the rule that fired most among those that conclude another; where all conclude the same, and
-     *     for regression, the two are those that fired most
+     * @param awayFrom number of the rule that fired most among those that conclude another; where there are not both, and for
+     *     regression, the two are those that fired most
      * @param difference {@code alpha} to the second rule minus {@code alpha} to the first
      * @param features the share of each model input in the difference, in order of the inputs; positive ones pull to the first
      * @param radial the share that belongs to no feature; 0 in flat space

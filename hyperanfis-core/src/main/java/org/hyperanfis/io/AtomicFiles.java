@@ -3,6 +3,7 @@ package org.hyperanfis.io;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
@@ -43,7 +44,7 @@ public final class AtomicFiles {
         if (Files.exists(target) && !Files.isRegularFile(target)) {
             // A pipe or a device: there is nothing to replace, and it must not be replaced.
             try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(target), 1 << 16)) {
-                content.writeTo(out);
+                write(content, out);
             }
             return;
         }
@@ -70,9 +71,18 @@ public final class AtomicFiles {
                 FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
             keepPermissions(target, temporary);
             OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16);
-            content.writeTo(out);
+            write(content, out);
             out.flush();
             channel.force(true);
+        }
+    }
+
+    /** Writers that cannot throw wrap failures of the stream; here they are what they were. */
+    private static void write(Content content, OutputStream out) throws IOException {
+        try {
+            content.writeTo(out);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         }
     }
 

@@ -27,7 +27,7 @@ public final class CheckpointFile implements CheckpointStore {
     private final String identity;
     private final Duration interval;
     private final boolean anew;
-    private long lastSave;
+    private long lastSave = System.nanoTime();
     private boolean saved;
 
     /**
@@ -35,7 +35,8 @@ public final class CheckpointFile implements CheckpointStore {
      *
      * @param identity what the result of the training depends on, one {@code name = value} per line; a file with
      *     another identity is refused
-     * @param interval least time between two states that are not urgent; zero keeps every one
+     * @param interval least time from the start to the first state that is not urgent, and between two of them; zero keeps
+     *     every one
      */
     public CheckpointFile(Path file, String identity, Duration interval) {
         this(file, identity, interval, false);
@@ -78,7 +79,7 @@ public final class CheckpointFile implements CheckpointStore {
     @Override
     public void save(LoopState state, boolean urgent) {
         long now = System.nanoTime();
-        if (saved && !urgent && Duration.ofNanos(now - lastSave).compareTo(interval) < 0) {
+        if (!urgent && Duration.ofNanos(now - lastSave).compareTo(interval) < 0) {
             return;
         }
         try {

@@ -135,8 +135,8 @@ public final class HyperAnfis {
     }
 
     /**
-     * Per rule, the share of the validation rows that it dominated when the model was trained; empty for models that do not
-     * say.
+     * Per rule, the share of the validation rows that it dominated when the model was trained, or of the training rows if there
+     * were no others; empty for models that do not say.
      */
     public List<Double> validationCoverage() {
         List<Double> shares = new ArrayList<>();

@@ -93,8 +93,7 @@ class CheckpointFileTest {
     void writesOncePerIntervalUnlessUrgent() {
         CheckpointFile seldom = new CheckpointFile(file, Checkpoints.IDENTITY, Duration.ofDays(1_000_000_000));
         seldom.save(Checkpoints.state(1, 1, 0), false);
-        seldom.save(Checkpoints.state(1, 2, 0), false);
-        assertThat(seldom.load().orElseThrow().epoch()).isEqualTo(1);
+        assertThat(seldom.load()).isEmpty();
         seldom.save(Checkpoints.state(1, 3, 0), true);
         assertThat(seldom.load().orElseThrow().epoch()).isEqualTo(3);
         seldom.save(Checkpoints.state(1, 4, 0), false);

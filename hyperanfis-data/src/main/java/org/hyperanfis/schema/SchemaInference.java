@@ -82,9 +82,8 @@ public final class SchemaInference {
         return regression ? outputs(targets) : classes(targets.get(0));
     }
 
-    private static boolean looksContinuous(ColumnProfile target) {
-        int values = target.levels().map(List::size).orElse(Integer.MAX_VALUE);
-        return target.isNumeric() && (!target.wholeNumbers() || values > MOST_NUMBERED_CLASSES);
+    private boolean looksContinuous(ColumnProfile target) {
+        return target.isNumeric() && (!target.wholeNumbers() || knownLevels(target) > MOST_NUMBERED_CLASSES);
     }
 
     private Target.Outputs outputs(List<ColumnProfile> targets) {
@@ -100,11 +99,17 @@ public final class SchemaInference {
         return new Target.Outputs(choices.targets());
     }
 
+    /** How many different values a column holds, missing ones aside. */
+    private long knownLevels(ColumnProfile column) {
+        return column.levels()
+                .map(levels -> levels.stream()
+                        .filter(level -> !choices.missing().contains(level))
+                        .count())
+                .orElse(Long.MAX_VALUE);
+    }
+
     private void requireVariation(ColumnProfile target) {
-        long values = target.levels().orElse(List.of()).stream()
-                .filter(level -> !choices.missing().contains(level))
-                .count();
-        if (values == 1) {
+        if (knownLevels(target) == 1) {
             throw new InvalidDataException(at(target)
                     + " holds the same number in every row; there is nothing to predict: name another target");
         }
@@ -154,13 +159,13 @@ public final class SchemaInference {
                     ? column(column, ColumnKind.ROW_NAME, List.of(), "texts that differ from row to row")
                     : column(column, ColumnKind.DROPPED, List.of(), "texts that differ from row to row");
         }
-        List<String> categories = categories(column);
-        if (categories.size() > MOST_NUMBERED_CLASSES && column.numbers() >= column.texts()) {
+        if (column.numbers() >= column.texts() && knownLevels(column) > MOST_NUMBERED_CLASSES) {
             ColumnProfile.Cell cell = column.firstText().orElseThrow();
             throw new InvalidDataException(cell.place() + ", column '" + column.name() + "': " + quoted(cell.text())
                     + " is not a number, but most of the column is; correct it, or use --missing "
                     + shellQuoted(cell.text()) + ", --categorical or --drop " + shellQuoted(column.name()));
         }
+        List<String> categories = categories(column);
         if (categories.size() > MOST_CATEGORIES) {
             throw new InvalidDataException(at(column) + " holds " + categories.size() + " different texts, such as "
                     + quoted(column.firstText().orElseThrow().text()) + "; use --drop " + shellQuoted(column.name())

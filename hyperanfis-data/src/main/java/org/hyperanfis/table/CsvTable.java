@@ -178,13 +178,18 @@ public final class CsvTable implements Table {
         private long count;
 
         Lines() {
+            this(false);
+        }
+
+        /** @param bytewise whether every byte is a character, so that none is malformed */
+        Lines(boolean bytewise) {
             try {
                 bytes = content.open();
             } catch (IOException e) {
                 throw new InvalidDataException("cannot read " + content.name() + ": " + IoFailures.reason(e));
             }
             try {
-                reader = csv(TextDecoding.reader(bytes, encoding));
+                reader = csv(bytewise ? TextDecoding.bytes(bytes) : TextDecoding.reader(bytes, encoding));
             } catch (IOException e) {
                 closeBytes();
                 throw failure(e);
@@ -259,10 +264,9 @@ public final class CsvTable implements Table {
 
     /** Finds the first cell that the encoding cannot express, by reading the bytes as characters of their own. */
     private InvalidDataException badCharacter() {
-        CsvTable bytewise = new CsvTable(content, StandardCharsets.ISO_8859_1, delimiter, columns);
         String where = content.name();
         String what = "it holds bytes";
-        try (Lines lines = bytewise.new Lines()) {
+        try (Lines lines = new Lines(true)) {
             CsvRecord header = lines.next();
             CsvRecord record = header;
             int bad = firstBadCell(record);

@@ -40,6 +40,11 @@ final class TextDecoding {
                         .onUnmappableCharacter(CodingErrorAction.REPORT));
     }
 
+    /** Every byte as a character of its own, a byte order mark included. */
+    static Reader bytes(InputStream bytes) throws IOException {
+        return new InputStreamReader(unpacked(bytes), StandardCharsets.ISO_8859_1);
+    }
+
     /** A stream that can be marked, unpacked if it is gzip. */
     private static InputStream unpacked(InputStream bytes) throws IOException {
         InputStream in = new BufferedInputStream(bytes, BUFFER);

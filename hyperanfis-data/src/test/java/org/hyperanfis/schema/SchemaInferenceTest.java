@@ -159,6 +159,26 @@ class SchemaInferenceTest {
     }
 
     @Test
+    void aTypoInALongColumnOfNumbersIsStillNamed() {
+        List<String> lines = new ArrayList<>(List.of("x,y"));
+        for (int i = 0; i < 12_000; i++) {
+            lines.add((i == 11_000 ? "1o1" : i + ".5") + "," + i % 2);
+        }
+        assertBad(ColumnChoices.target("y"), List.of("row 11001", "column 'x'", "'1o1'"), lines.toArray(String[]::new));
+    }
+
+    @Test
+    void missingTargetsAreNoClasses() {
+        List<String> lines = new ArrayList<>(List.of("x,y"));
+        for (int i = 0; i < 200; i++) {
+            lines.add(i * 3 + "," + (i % 21 == 20 ? "" : String.valueOf(i % 21)));
+        }
+        assertThat(infer(ColumnChoices.target("y"), lines.toArray(String[]::new))
+                        .target())
+                .isInstanceOf(Target.Classes.class);
+    }
+
+    @Test
     void tooManyCategoriesAreNotGuessedAt() {
         List<String> lines = new ArrayList<>(List.of("t,y"));
         for (int i = 0; i < 900; i++) {

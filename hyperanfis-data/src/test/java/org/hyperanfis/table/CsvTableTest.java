@@ -95,6 +95,14 @@ class CsvTableTest {
     }
 
     @Test
+    void aBadByteAfterAByteOrderMarkIsNamedToo() {
+        byte[] bytes = "\u00EF\u00BB\u00BFname,x\nplain,1\ncaf\u00E9,2\n".getBytes(StandardCharsets.ISO_8859_1);
+        assertThatThrownBy(() -> cells(open(bytes)))
+                .isInstanceOf(InvalidDataException.class)
+                .hasMessageContainingAll("row 2 (line 3)", "'caf?'", "UTF-8");
+    }
+
+    @Test
     void namesAColumnWithoutANameByItsPosition() {
         assertThat(TextContent.table(",a", "0,1").columns()).containsExactly("column 1", "a");
     }
