@@ -112,6 +112,9 @@ final class DataOptions {
      * @param data a path, the name of a known data set, {@code -} for standard input, or null with {@code --sql}
      */
     Table open(@Nullable String data, Console console) {
+        if (jdbc == null && !drivers.isEmpty()) {
+            throw new InvalidOptionException("--driver needs --jdbc with the database it is for");
+        }
         if (sql != null) {
             if (data != null) {
                 throw new InvalidOptionException("both a table (" + data

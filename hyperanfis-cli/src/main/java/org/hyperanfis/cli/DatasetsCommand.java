@@ -3,6 +3,7 @@ package org.hyperanfis.cli;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.datasets.DatasetCatalog;
 import org.hyperanfis.datasets.DatasetFiles;
@@ -29,14 +30,16 @@ import picocli.CommandLine.Parameters;
         footerHeading = "%nExamples:%n",
         footer = {"  hyperanfis datasets list", "  hyperanfis datasets get car && hyperanfis train car"},
         subcommands = {DatasetsCommand.ListCommand.class, DatasetsCommand.GetCommand.class})
-final class DatasetsCommand extends ConsoleCommand {
+final class DatasetsCommand implements Callable<Integer> {
 
-    DatasetsCommand(Console console) {
-        super(console);
-    }
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Print this help.")
+    private boolean help;
 
     @Override
-    int execute() {
+    public Integer call() {
         throw new InvalidOptionException("say what to do with data sets: 'datasets list' or 'datasets get NAME'");
     }
 

@@ -1,5 +1,6 @@
 package org.hyperanfis.cli;
 
+import java.util.concurrent.Callable;
 import org.hyperanfis.internal.Version;
 import org.hyperanfis.internal.kernel.Kernels;
 import picocli.CommandLine.Command;
@@ -8,7 +9,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The command itself. */
+/** The command itself. The common options belong to its subcommands: given before one, they would have no effect. */
 @Command(
         name = "hyperanfis",
         header = "Predictions that come with their reasons: IF-THEN rules in hyperbolic space.",
@@ -48,7 +49,9 @@ import picocli.CommandLine.Spec;
             DatasetsCommand.class,
             CompletionCommand.class
         })
-final class RootCommand extends ConsoleCommand {
+final class RootCommand implements Callable<Integer> {
+
+    private final Console console;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
@@ -60,13 +63,19 @@ final class RootCommand extends ConsoleCommand {
             description = "Print the version, the Java machine and the kernels.")
     private boolean version;
 
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Print this help.")
+    private boolean help;
+
     RootCommand(Console console) {
-        super(console);
+        this.console = console;
     }
 
     @Override
-    int execute() {
-        spec.commandLine().usage(console().out());
+    public Integer call() {
+        spec.commandLine().usage(console.out());
         return ExitCode.DONE;
     }
 

@@ -114,6 +114,9 @@ final class RulesCommand extends ConsoleCommand {
         if (resamples != null && !hasData) {
             throw new InvalidOptionException("--stability trains on rows; give them with --data or --sql");
         }
+        if (rowNames != null && !hasData) {
+            throw new InvalidOptionException("--row-names is a column of --data; give that too");
+        }
         HyperAnfis model = modelArgument.load();
         Optional<Inspection> inspection = hasData ? Optional.of(inspect(model)) : Optional.empty();
         Optional<StabilityView> stability = Optional.empty();

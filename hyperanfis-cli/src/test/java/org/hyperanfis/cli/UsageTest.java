@@ -26,9 +26,11 @@ class UsageTest {
 
     private static void assertCommon(CommandLine line) {
         for (Map.Entry<String, CommandLine> command : line.getSubcommands().entrySet()) {
-            assertThat(command.getValue().getCommandSpec().optionsMap().keySet())
-                    .as(command.getKey())
-                    .contains("--json", "--seed", "--threads", "--quiet", "-h");
+            if (command.getValue().getSubcommands().isEmpty()) {
+                assertThat(command.getValue().getCommandSpec().optionsMap().keySet())
+                        .as(command.getKey())
+                        .contains("--json", "--seed", "--threads", "--quiet", "-h");
+            }
             assertThat(command.getValue().getCommandSpec().usageMessage().header())
                     .as(command.getKey())
                     .isNotEmpty();
@@ -88,6 +90,23 @@ class UsageTest {
                         directory.resolve("m.json").toString(),
                         given[0] + "=" + given[1]),
                 "error:");
+    }
+
+    @Test
+    void optionsThatWouldHaveNoEffectAreRefused() {
+        assertUsage(CommandLineRun.of("--json", "datasets", "list"), "--json");
+        assertUsage(CommandLineRun.of("datasets", "--json", "list"), "--json");
+        assertUsage(CommandLineRun.of("--seed", "5", "train", "zoo"), "--seed");
+        assertUsage(
+                CommandLineRun.of(
+                        "train",
+                        "zoo",
+                        "--driver",
+                        "d.jar",
+                        "-m",
+                        directory.resolve("m.json").toString()),
+                "--jdbc");
+        assertUsage(CommandLineRun.of("rules", "m.json", "--row-names", "animal"), "--data");
     }
 
     @Test
