@@ -11,12 +11,12 @@ import java.util.List;
  * SHA-256 over a binary encoding that has one form only: big-endian integers and IEEE 754 bits, UTF-8 text, and a
  * length before everything whose length can vary, so that no two different sequences have the same bytes.
  */
-final class CanonicalDigest {
+public final class CanonicalDigest {
 
     private final MessageDigest digest;
     private final ByteBuffer buffer = ByteBuffer.allocate(1 << 13);
 
-    CanonicalDigest() {
+    public CanonicalDigest() {
         try {
             digest = MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
@@ -24,12 +24,12 @@ final class CanonicalDigest {
         }
     }
 
-    CanonicalDigest put(int value) {
+    public CanonicalDigest put(int value) {
         reserve(Integer.BYTES).putInt(value);
         return this;
     }
 
-    CanonicalDigest put(String text) {
+    public CanonicalDigest put(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         put(bytes.length);
         drain();
@@ -37,13 +37,13 @@ final class CanonicalDigest {
         return this;
     }
 
-    CanonicalDigest put(List<String> texts) {
+    public CanonicalDigest put(List<String> texts) {
         put(texts.size());
         texts.forEach(this::put);
         return this;
     }
 
-    CanonicalDigest put(int[] values) {
+    public CanonicalDigest put(int[] values) {
         put(values.length);
         for (int value : values) {
             put(value);
@@ -51,7 +51,7 @@ final class CanonicalDigest {
         return this;
     }
 
-    CanonicalDigest put(double[] values) {
+    public CanonicalDigest put(double[] values) {
         put(values.length);
         for (double value : values) {
             reserve(Long.BYTES).putLong(Double.doubleToRawLongBits(value));
@@ -60,7 +60,7 @@ final class CanonicalDigest {
     }
 
     /** The digest of all that was put; this object cannot be used again. */
-    String hex() {
+    public String hex() {
         drain();
         return HexFormat.of().formatHex(digest.digest());
     }

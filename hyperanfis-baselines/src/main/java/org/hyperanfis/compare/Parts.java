@@ -1,0 +1,12 @@
+package org.hyperanfis.compare;
+
+import org.hyperanfis.data.Dataset;
+
+/**
+ * The rows of one seed. Every model is trained, selected and tested on the same.
+ *
+ * @param training the rows to train on
+ * @param validation the rows to select on
+ * @param test the rows to test on, once
+ */
+public record Parts(Dataset training, Dataset validation, Dataset test) {}

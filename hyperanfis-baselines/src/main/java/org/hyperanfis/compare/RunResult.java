@@ -1,0 +1,65 @@
+package org.hyperanfis.compare;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.hyperanfis.data.CanonicalDigest;
+import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.Target;
+import org.hyperanfis.eval.ClassificationMetrics;
+import org.hyperanfis.eval.RegressionMetrics;
+import org.hyperanfis.internal.Largest;
+
+/**
+ * What one model did with one seed.
+ *
+ * @param model the {@linkplain Contestant#name name} of the model
+ * @param seed the seed
+ * @param figures what was measured, by the names in {@link Figures}, in order; a figure that does not apply is left out
+ * @param stop why training ended, in lower case; empty where there is no such thing
+ * @param outputDigest SHA-256 of the bits of all outputs for the test rows: equal digests, equal predictions
+ * @param seconds how long it took; the only component that differs between two runs
+ */
+public record RunResult(
+        String model, long seed, Map<String, Double> figures, String stop, String outputDigest, double seconds) {
+
+    public RunResult {
+        figures = Collections.unmodifiableMap(new LinkedHashMap<>(figures));
+    }
+
+    /**
+     * The result of a run that predicted the test rows.
+     *
+     * @param outputs {@code rows x outputs}: class scores, of which the highest wins, or values in original units
+     * @param more figures beside those of the test rows
+     */
+    public static RunResult of(
+            String model,
+            long seed,
+            Dataset test,
+            double[] outputs,
+            Map<String, Double> more,
+            String stop,
+            double seconds) {
+        Map<String, Double> figures = new LinkedHashMap<>();
+        int width = test.target().size();
+        if (test.target() instanceof Target.Classes) {
+            int[] predicted = new int[test.rows()];
+            for (int i = 0; i < predicted.length; i++) {
+                predicted[i] = Largest.first(outputs, i * width, width);
+            }
+            ClassificationMetrics metrics = ClassificationMetrics.of(test.labels(), predicted, width);
+            figures.put(Figures.ACCURACY, metrics.accuracy());
+            figures.put(Figures.MACRO_F1, metrics.macroF1());
+            figures.put(Figures.MACRO_RECALL, metrics.macroRecall());
+        } else {
+            RegressionMetrics metrics = RegressionMetrics.of(test.outputs(), outputs, width);
+            figures.put(Figures.RMSE, metrics.rmse());
+            figures.put(Figures.MAE, metrics.mae());
+            figures.put(Figures.R2, metrics.r2());
+        }
+        figures.putAll(more);
+        String digest = new CanonicalDigest().put(outputs).hex();
+        return new RunResult(model, seed, figures, stop, digest, seconds);
+    }
+}
