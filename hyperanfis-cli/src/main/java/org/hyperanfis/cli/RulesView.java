@@ -103,7 +103,7 @@ final class RulesView {
 
     private List<String> facts(RuleProfile profile) {
         List<String> lines = new ArrayList<>();
-        lines.add("       width " + ReadableNumber.of(profile.rule().width()) + ": every feature "
+        lines.add("       width " + ReadableNumber.of(profile.rule().width().orElseThrow()) + ": every feature "
                 + ReadableNumber.of(profile.widthInDeviations()) + " sd off");
         lines.add("       mean firing " + Formats.percent(profile.usage().meanFiring()) + "; nearest rule "
                 + (profile.nearestRule().index() + 1) + " at "
@@ -174,7 +174,7 @@ final class RulesView {
     private void write(Rule rule, JsonOutput json) {
         json.field("number", rule.number());
         json.field("index", rule.number() - 1);
-        json.field("width", rule.width());
+        rule.width().ifPresent(width -> json.field("width", width));
         json.object("then", () -> write(rule.conclusion(), json));
         List<Double> validation = model.validationCoverage();
         if (!validation.isEmpty()) {

@@ -18,6 +18,7 @@ import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
 import org.hyperanfis.train.StopReason;
+import org.hyperanfis.train.Trainer;
 import org.hyperanfis.train.TrainingResult;
 import org.jspecify.annotations.Nullable;
 
@@ -57,7 +58,8 @@ final class TrainingSession {
      * @param evaluations of the parts that have rows, by name
      * @param exitCode done or interrupted
      */
-    record Outcome(TrainingResult result, Path modelFile, Map<String, PartEvaluation> evaluations, int exitCode) {
+    record Outcome(
+            TrainingResult<HyperAnfis> result, Path modelFile, Map<String, PartEvaluation> evaluations, int exitCode) {
 
         HyperAnfis model() {
             return result.model();
@@ -85,7 +87,7 @@ final class TrainingSession {
                 classifies,
                 options.loop().epochs());
         Duration interval = checkpointDirectory == null ? ONLY_AT_THE_END : CHECKPOINT_INTERVAL;
-        HyperAnfisTrainer trainer = new HyperAnfisTrainer(
+        Trainer<HyperAnfis> trainer = new HyperAnfisTrainer(
                         options, command.common().threads())
                 .listener(progress)
                 .splitDescription(data.split())
@@ -93,7 +95,7 @@ final class TrainingSession {
                 .checkpoints(
                         resume ? CheckpointFile.at(checkpoint, interval) : CheckpointFile.anew(checkpoint, interval));
         command.console().interruption().await();
-        TrainingResult result;
+        TrainingResult<HyperAnfis> result;
         try {
             result = trainer.train(data.training(), data.validation().orElse(null));
         } finally {
@@ -124,7 +126,7 @@ final class TrainingSession {
         return Map.of("data.source", data.schema().table());
     }
 
-    private Outcome interrupted(TrainingResult result, Path checkpoint) {
+    private Outcome interrupted(TrainingResult<HyperAnfis> result, Path checkpoint) {
         String saved = result.bestEpoch() > 0
                 ? "the best model so far (epoch " + result.bestEpoch() + ") is in " + modelFile + ", "
                 : "there is no model yet; ";
@@ -136,7 +138,7 @@ final class TrainingSession {
         return new Outcome(result, modelFile, Map.of(), ExitCode.INTERRUPTED);
     }
 
-    private void reportStop(TrainingResult result) {
+    private void reportStop(TrainingResult<HyperAnfis> result) {
         switch (result.stop()) {
             case COLLAPSED ->
                 command.note("training collapsed: the model predicts one class only; try fewer rules, another"
@@ -167,7 +169,7 @@ final class TrainingSession {
 
     /** The outcome as text. */
     static List<String> lines(Outcome outcome, Style style) {
-        TrainingResult result = outcome.result();
+        TrainingResult<HyperAnfis> result = outcome.result();
         List<String> lines = new ArrayList<>();
         TextTable scores = EvaluationView.headline(result.model().target());
         outcome.evaluations()
@@ -186,7 +188,7 @@ final class TrainingSession {
     }
 
     static void write(Outcome outcome, JsonOutput json) {
-        TrainingResult result = outcome.result();
+        TrainingResult<HyperAnfis> result = outcome.result();
         HyperAnfis model = result.model();
         json.field("model", outcome.modelFile().toString());
         json.field("task", model.structure().task().name().toLowerCase(java.util.Locale.ROOT));

@@ -1,18 +1,20 @@
 package org.hyperanfis.explain;
 
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * A rule of a model for people to read: IF the input is near the centre that the terms describe, THEN the conclusion. All
- * terms count together, through one distance on the manifold; a front end that shows only the first ones should say so.
+ * terms count together; a front end that shows only the first ones should say so.
  *
  * @param number the rule's number, from 1
- * @param terms one per model input; those that set this rule apart from the others come first, by
- *     {@link RuleTerm#distinctness}, and equals in the order of the inputs
+ * @param terms what the rule says about model inputs, those worth reading first; HyperANFIS puts those first that set
+ *     this rule apart from the others, by {@link RuleTerm#distinctness}, and equals in the order of the inputs
  * @param conclusion what the rule concludes at its centre
- * @param width the geodesic width {@code sigma_r}: how quickly the rule falls silent with the distance from its centre
+ * @param width the geodesic width {@code sigma_r}: how quickly the rule falls silent with the distance from its centre;
+ *     nothing for models whose terms have widths of their own
  */
-public record Rule(int number, List<RuleTerm> terms, RuleConclusion conclusion, double width) {
+public record Rule(int number, List<RuleTerm> terms, RuleConclusion conclusion, OptionalDouble width) {
 
     public Rule {
         terms = List.copyOf(terms);

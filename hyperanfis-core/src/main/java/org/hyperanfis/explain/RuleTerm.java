@@ -3,6 +3,7 @@ package org.hyperanfis.explain;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import org.hyperanfis.data.Feature;
 
 /**
@@ -15,12 +16,35 @@ import org.hyperanfis.data.Feature;
  *     the share of the category, usually but not always between 0 and 1
  * @param distinctness how far this term sets the rule apart: the distance of {@code standardized} from its mean over all
  *     other rules
+ * @param level whether the centre is low, medium or high among the training values
+ * @param width how far the term reaches, in models whose rules have a width for each input
  */
-public record RuleTerm(Feature feature, double standardized, double center, double distinctness) {
+public record RuleTerm(
+        Feature feature, double standardized, double center, double distinctness, Level level, Optional<Width> width) {
 
-    /** Whether the centre is low, medium or high among the training values. */
-    public Level level() {
-        return Level.of(standardized);
+    /** A term of a rule that has one width for all inputs together. */
+    public RuleTerm(Feature feature, double standardized, double center, double distinctness) {
+        this(feature, standardized, center, distinctness, Level.of(standardized), Optional.empty());
+    }
+
+    /**
+     * The width of a membership function, in standard deviations; an interval where it is uncertain.
+     *
+     * @param least the smallest it may be
+     * @param most the largest it may be
+     */
+    public record Width(double least, double most) {
+
+        /** A width that is certain. */
+        public static Width of(double width) {
+            return new Width(width, width);
+        }
+
+        String text() {
+            return least == most
+                    ? "width " + ReadableNumber.of(least)
+                    : "width " + ReadableNumber.of(least) + " to " + ReadableNumber.of(most);
+        }
     }
 
     /** The centre as people read it: the nearest level of an ordinal input, a number for the others. */
@@ -46,7 +70,8 @@ public record RuleTerm(Feature feature, double standardized, double center, doub
     }
 
     private String deviations() {
-        return String.format(Locale.ROOT, "%+.1f sd", standardized);
+        String deviations = String.format(Locale.ROOT, "%+.1f sd", standardized);
+        return width.map(w -> deviations + ", " + w.text()).orElse(deviations);
     }
 
     private String oneHotText() {

@@ -70,7 +70,7 @@ final class Inspector {
                     usage.get(r),
                     agreement,
                     isSuspicious(rule, usage.get(r)),
-                    rule.width() / model.preprocessing().inputScale(),
+                    rule.width().orElseThrow() / model.preprocessing().inputScale(),
                     nearestRule(r, centers, geometry),
                     nearest(toRows[r])));
         }

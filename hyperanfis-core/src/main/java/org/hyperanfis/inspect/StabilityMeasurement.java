@@ -108,7 +108,7 @@ final class StabilityMeasurement {
         if (isCancelled()) {
             return null;
         }
-        TrainingResult result = new HyperAnfisTrainer(resampling.options(options, resample), 1)
+        TrainingResult<HyperAnfis> result = new HyperAnfisTrainer(resampling.options(options, resample), 1)
                 .listener(new TrainingListener() {
                     @Override
                     public boolean isCancelled() {

@@ -3,11 +3,15 @@ package org.hyperanfis.io;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.hyperanfis.FileFormatException;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.train.CheckpointStore;
@@ -22,6 +26,8 @@ import org.hyperanfis.train.LoopState;
  * by one thread.
  */
 public final class CheckpointFile implements CheckpointStore {
+
+    private static final Pattern PHASE = Pattern.compile("[a-z]+");
 
     private final Path file;
     private final String identity;
@@ -54,12 +60,40 @@ public final class CheckpointFile implements CheckpointStore {
 
     /** Checkpoints in {@code file} for a trainer, which knows the identity of its training itself. */
     public static CheckpointStore.Factory at(Path file, Duration interval) {
-        return identity -> new CheckpointFile(file, identity, interval);
+        return (identity, phase) -> new CheckpointFile(ofPhase(file, phase), identity, interval);
     }
 
     /** The same, but training starts anew: what is in {@code file} is not read, whatever it is, and is written over. */
     public static CheckpointStore.Factory anew(Path file, Duration interval) {
-        return identity -> new CheckpointFile(file, identity, interval, true);
+        return (identity, phase) -> new CheckpointFile(ofPhase(file, phase), identity, interval, true);
+    }
+
+    /** Where the state of a phase of a training is kept beside {@code file}: a name that begins with that of the file. */
+    private static Path ofPhase(Path file, String phase) {
+        return phase.isEmpty() ? file : file.resolveSibling(file.getFileName() + "." + phase);
+    }
+
+    /** The files in which a training with checkpoints in {@code file} has kept something, of all phases. */
+    public static List<Path> existing(Path file) {
+        Path name = file.getFileName();
+        Path directory = file.toAbsolutePath().getParent();
+        if (name == null || directory == null) {
+            return List.of();
+        }
+        try (Stream<Path> siblings = Files.list(directory)) {
+            return siblings.filter(sibling -> isOf(name.toString(), String.valueOf(sibling.getFileName())))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(
+                    "cannot look for checkpoints in " + directory + ": " + IoFailures.reason(e), e);
+        }
+    }
+
+    private static boolean isOf(String file, String sibling) {
+        return sibling.equals(file)
+                || (sibling.startsWith(file + ".")
+                        && PHASE.matcher(sibling.substring(file.length() + 1)).matches());
     }
 
     @Override

@@ -113,15 +113,17 @@ final class CheckpointReader {
         double learningRate = number();
         int sinceRateChange = count();
         int collapsedEpochs = count();
+        int improvedEpoch = count();
         int bestEpoch = count();
         double bestScore = number();
+        double bestLoss = number();
         double[] parameters = numbers();
         double[] firstMoment = numbers(parameters.length);
         double[] secondMoment = numbers(parameters.length);
         double[] bestParameters = numbers(parameters.length);
         List<EpochReport> history = history();
         StopReason stop = stop();
-        if (history.size() != epoch || bestEpoch > epoch || step < 0) {
+        if (history.size() != epoch || bestEpoch > epoch || improvedEpoch > bestEpoch || step < 0) {
             throw error("contradicts itself: " + history.size() + " reports, " + step + " steps and best epoch "
                     + bestEpoch + " after " + epoch + " epochs");
         }
@@ -131,8 +133,10 @@ final class CheckpointReader {
                 learningRate,
                 sinceRateChange,
                 collapsedEpochs,
+                improvedEpoch,
                 bestEpoch,
                 bestScore,
+                bestLoss,
                 parameters,
                 firstMoment,
                 secondMoment,

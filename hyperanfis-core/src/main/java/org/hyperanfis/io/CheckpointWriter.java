@@ -16,7 +16,7 @@ import org.hyperanfis.train.StopReason;
  *
  * <pre>
  *   magic     8 bytes  "HANFISCP"
- *   version   int      1
+ *   version   int      2
  *   length    long     bytes of the payload
  *   payload            identity, then the fields of LoopState in order; a count before whatever can vary in length
  *   checksum  32 bytes SHA-256 of all before it
@@ -25,7 +25,7 @@ import org.hyperanfis.train.StopReason;
 final class CheckpointWriter {
 
     static final long MAGIC = 0x48414E4649534350L; // "HANFISCP"
-    static final int VERSION = 1;
+    static final int VERSION = 2;
     static final int HEADER_BYTES = Long.BYTES + Integer.BYTES + Long.BYTES;
 
     private static final int BUFFER_BYTES = 1 << 16;
@@ -63,8 +63,10 @@ final class CheckpointWriter {
         number(state.learningRate());
         out.writeInt(state.sinceRateChange());
         out.writeInt(state.collapsedEpochs());
+        out.writeInt(state.improvedEpoch());
         out.writeInt(state.bestEpoch());
         number(state.bestScore());
+        number(state.bestLoss());
         numbers(state.parameters());
         numbers(state.firstMoment());
         numbers(state.secondMoment());

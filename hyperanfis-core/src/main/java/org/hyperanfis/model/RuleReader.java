@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.explain.Rule;
 import org.hyperanfis.explain.RuleConclusion;
@@ -42,7 +43,8 @@ final class RuleReader {
         List<RuleConclusion> conclusions = conclusions();
         List<Rule> rules = new ArrayList<>();
         for (int r = 0; r < structure.rules(); r++) {
-            rules.add(new Rule(r + 1, terms(r, standardized[r], sum), conclusions.get(r), scales.sigma(r)));
+            rules.add(new Rule(
+                    r + 1, terms(r, standardized[r], sum), conclusions.get(r), OptionalDouble.of(scales.sigma(r))));
         }
         return List.copyOf(rules);
     }
@@ -50,14 +52,6 @@ final class RuleReader {
     /** The clipped centre of a rule, in the tangent space. */
     double[] centerTangent(int rule) {
         return clipped(layout.centers() + rule * structure.inputs(), structure.inputs(), structure.tangentBound());
-    }
-
-    /** The class each rule concludes; empty for regression. */
-    int[] classes() {
-        return conclusions().stream()
-                .filter(RuleConclusion.OneClass.class::isInstance)
-                .mapToInt(conclusion -> ((RuleConclusion.OneClass) conclusion).index())
-                .toArray();
     }
 
     private double[][] standardizedCenters() {

@@ -14,8 +14,10 @@ public interface CheckpointStore {
          *
          * @param identity everything its result depends on, one {@code name = value} per line; a state that was kept
          *     under another identity must be refused
+         * @param phase which loop of the training, where it has several, each of which is kept by itself; empty for the
+         *     last or only one
          */
-        CheckpointStore open(String identity);
+        CheckpointStore open(String identity, String phase);
     }
 
     /** Keeps nothing. */

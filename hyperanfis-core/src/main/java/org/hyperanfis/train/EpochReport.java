@@ -10,7 +10,7 @@ import java.util.List;
  * @param loss the mean training loss of its batches
  * @param terms the mean of each term of the objective, in the order of {@link Objective#termNames}
  * @param validation how the parameters after the epoch do on validation rows
- * @param best whether no earlier epoch did better
+ * @param best whether it is better than all before it: by its score, or by its loss where the best score came before
  */
 public record EpochReport(
         int epoch, double learningRate, double loss, List<Double> terms, ValidationScore validation, boolean best) {

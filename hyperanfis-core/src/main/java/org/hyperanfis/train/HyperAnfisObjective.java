@@ -56,7 +56,7 @@ public final class HyperAnfisObjective implements Objective {
             double @Nullable [] sampleWeights,
             Penalties penalties,
             Workers workers) {
-        TaskLoss loss = new CrossEntropy(labels, classWeights);
+        TaskLoss loss = TaskLoss.crossEntropy(labels, classWeights);
         return new HyperAnfisObjective(network, rows, loss, sampleWeights, penalties, workers);
     }
 

@@ -12,8 +12,10 @@ import org.jspecify.annotations.Nullable;
  * @param learningRate the learning rate of the next epoch
  * @param sinceRateChange epochs without a better score since the last one, or since the learning rate last changed
  * @param collapsedEpochs epochs in a row that predicted one single class
- * @param bestEpoch the epoch whose parameters are best, 0 before the first
+ * @param improvedEpoch the last epoch with a better score than all before it, 0 before the first
+ * @param bestEpoch the epoch whose parameters are best: of all with the best score, the one with the smallest loss
  * @param bestScore the score of that epoch
+ * @param bestLoss its loss on the validation rows
  * @param parameters current parameters
  * @param firstMoment Adam's first moment
  * @param secondMoment Adam's second moment
@@ -27,8 +29,10 @@ public record LoopState(
         double learningRate,
         int sinceRateChange,
         int collapsedEpochs,
+        int improvedEpoch,
         int bestEpoch,
         double bestScore,
+        double bestLoss,
         double[] parameters,
         double[] firstMoment,
         double[] secondMoment,

@@ -4,7 +4,7 @@ package org.hyperanfis.train;
  * The part of the objective that compares outputs with targets, block by block. A row's term is multiplied by its sample
  * weight over the batch's total weight: a row of weight two counts as two rows.
  */
-interface TaskLoss {
+public interface TaskLoss {
 
     /**
      * The loss of a block.
@@ -25,4 +25,14 @@ interface TaskLoss {
             double[] weight,
             double[] gradient,
             double[] scratch);
+
+    /**
+     * Class-weighted cross-entropy over the softmax of the scores (eq:app_weighted_cross_entropy).
+     *
+     * @param labels the class of each row
+     * @param classWeights {@code gamma_k}
+     */
+    static TaskLoss crossEntropy(int[] labels, double[] classWeights) {
+        return new CrossEntropy(labels, classWeights);
+    }
 }

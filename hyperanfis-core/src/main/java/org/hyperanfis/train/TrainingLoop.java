@@ -64,7 +64,9 @@ public final class TrainingLoop {
                 0,
                 0,
                 0,
+                0,
                 Double.NEGATIVE_INFINITY,
+                Double.POSITIVE_INFINITY,
                 start,
                 new double[start.length],
                 new double[start.length],
@@ -80,8 +82,10 @@ public final class TrainingLoop {
                 s.learningRate(),
                 s.sinceRateChange(),
                 s.collapsedEpochs(),
+                s.improvedEpoch(),
                 s.bestEpoch(),
                 s.bestScore(),
+                s.bestLoss(),
                 s.parameters(),
                 s.firstMoment(),
                 s.secondMoment(),
@@ -108,8 +112,10 @@ public final class TrainingLoop {
         private double learningRate;
         private int sinceRateChange;
         private int collapsedEpochs;
+        private int improvedEpoch;
         private int bestEpoch;
         private double bestScore;
+        private double bestLoss;
         private boolean diverged;
         private @Nullable StopReason stop;
 
@@ -129,8 +135,10 @@ public final class TrainingLoop {
             this.learningRate = from.learningRate();
             this.sinceRateChange = from.sinceRateChange();
             this.collapsedEpochs = from.collapsedEpochs();
+            this.improvedEpoch = from.improvedEpoch();
             this.bestEpoch = from.bestEpoch();
             this.bestScore = from.bestScore();
+            this.bestLoss = from.bestLoss();
             this.stop = from.stop();
         }
 
@@ -179,11 +187,18 @@ public final class TrainingLoop {
             ValidationScore validation = validator.score(parameters);
             diverged |= !Double.isFinite(validation.score());
             boolean improved = !diverged && validation.score() > bestScore;
+            // Among epochs with the same score the one with the smallest loss is kept; that is no reason for more
+            // patience.
+            boolean kept = improved || (!diverged && validation.score() == bestScore && validation.loss() < bestLoss);
             double usedRate = learningRate;
-            if (improved) {
+            if (kept) {
                 bestScore = validation.score();
+                bestLoss = validation.loss();
                 bestEpoch = epoch;
                 best = parameters.clone();
+            }
+            if (improved) {
+                improvedEpoch = epoch;
                 sinceRateChange = 0;
             } else if (++sinceRateChange >= options.plateauPatience()) {
                 learningRate = Math.max(
@@ -196,7 +211,7 @@ public final class TrainingLoop {
             for (double term : meanTerms) {
                 termList.add(term);
             }
-            history.add(new EpochReport(epoch, usedRate, meanLoss, termList, validation, improved));
+            history.add(new EpochReport(epoch, usedRate, meanLoss, termList, validation, kept));
         }
 
         @Nullable
@@ -207,7 +222,7 @@ public final class TrainingLoop {
             if (collapsedEpochs >= options.collapsePatience()) {
                 return StopReason.COLLAPSED;
             }
-            if (epoch - bestEpoch >= options.stopPatience()) {
+            if (epoch - improvedEpoch >= options.stopPatience()) {
                 return StopReason.STALLED;
             }
             return epoch >= options.epochs() ? StopReason.FINISHED : null;
@@ -220,8 +235,10 @@ public final class TrainingLoop {
                     learningRate,
                     sinceRateChange,
                     collapsedEpochs,
+                    improvedEpoch,
                     bestEpoch,
                     bestScore,
+                    bestLoss,
                     parameters.clone(),
                     first.clone(),
                     second.clone(),

@@ -1,20 +1,22 @@
 package org.hyperanfis.train;
 
 import java.util.List;
-import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.model.RuleModel;
 
 /**
  * What training gives.
  *
+ * @param <M> the kind of model
  * @param model the model with the parameters of the best epoch
  * @param stop why training ended; a model whose training {@link StopReason#COLLAPSED collapsed} or
  *     {@link StopReason#DIVERGED diverged} is rarely of use
  * @param bestEpoch the epoch the model comes from
+ * @param steps optimiser steps taken
  * @param history one report per epoch
  * @param warnings what the user should know about the data
  */
-public record TrainingResult(
-        HyperAnfis model, StopReason stop, int bestEpoch, List<EpochReport> history, List<String> warnings) {
+public record TrainingResult<M extends RuleModel>(
+        M model, StopReason stop, int bestEpoch, long steps, List<EpochReport> history, List<String> warnings) {
 
     public TrainingResult {
         history = List.copyOf(history);

@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.train.CheckpointStore;
 import org.hyperanfis.train.EpochReport;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
 import org.hyperanfis.train.LoopState;
+import org.hyperanfis.train.Trainer;
 import org.hyperanfis.train.TrainingListener;
 import org.jspecify.annotations.Nullable;
 
@@ -70,10 +72,10 @@ final class Contender {
     }
 
     /** A trainer that goes on from where the last rung ended, until {@code epochs} epochs are done or the search is over. */
-    HyperAnfisTrainer trainer(int epochs, BooleanSupplier over) {
+    Trainer<HyperAnfis> trainer(int epochs, BooleanSupplier over) {
         int done = state == null ? 0 : state.epoch();
         return new HyperAnfisTrainer(options, 1)
-                .checkpoints(identity -> new Memory())
+                .checkpoints((identity, phase) -> new Memory())
                 .listener(new Pause(done, epochs, over));
     }
 

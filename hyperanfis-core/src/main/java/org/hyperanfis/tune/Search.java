@@ -9,8 +9,9 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
+import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.train.HyperAnfisOptions;
-import org.hyperanfis.train.HyperAnfisTrainer;
+import org.hyperanfis.train.Trainer;
 import org.hyperanfis.train.TrainingResult;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +30,7 @@ final class Search {
     /** Trains; the tuner knows the data. */
     @FunctionalInterface
     interface Training {
-        TrainingResult run(HyperAnfisTrainer trainer);
+        TrainingResult<HyperAnfis> run(Trainer<HyperAnfis> trainer);
     }
 
     private final Ladder ladder;
@@ -45,7 +46,7 @@ final class Search {
     private final List<Contender> contenders = new ArrayList<>();
     private int running;
     private @Nullable Trial bestTrial;
-    private @Nullable TrainingResult bestTraining;
+    private @Nullable TrainingResult<HyperAnfis> bestTraining;
     private volatile boolean failed;
 
     /**
@@ -73,7 +74,7 @@ final class Search {
             for (Contender next = take(); next != null; next = take()) {
                 long start = System.nanoTime();
                 int epochs = next.bracket().epochs();
-                TrainingResult result = training.run(next.trainer(epochs, this::isOver));
+                TrainingResult<HyperAnfis> result = training.run(next.trainer(epochs, this::isOver));
                 double seconds = (System.nanoTime() - start) / 1e9;
                 finish(
                         next,
@@ -139,7 +140,7 @@ final class Search {
         return (left - 1) / brackets + 1;
     }
 
-    private void finish(Contender contender, Trial trial, TrainingResult result) {
+    private void finish(Contender contender, Trial trial, TrainingResult<HyperAnfis> result) {
         lock.lock();
         try {
             if (failed) {

@@ -2,6 +2,7 @@ package org.hyperanfis.tune;
 
 import java.util.Comparator;
 import java.util.List;
+import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.train.EpochReport;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.TrainingResult;
@@ -45,7 +46,12 @@ public record Trial(
     }
 
     static Trial of(
-            int number, HyperAnfisOptions options, int rung, int rungEpochs, TrainingResult result, double seconds) {
+            int number,
+            HyperAnfisOptions options,
+            int rung,
+            int rungEpochs,
+            TrainingResult<HyperAnfis> result,
+            double seconds) {
         List<EpochReport> history = result.history();
         ValidationScore best = result.bestEpoch() == 0
                 ? new ValidationScore(Double.NaN, Double.NaN, false)

@@ -1,6 +1,7 @@
 package org.hyperanfis.tune;
 
 import java.util.List;
+import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.train.TrainingResult;
 
 /**
@@ -11,7 +12,7 @@ import org.hyperanfis.train.TrainingResult;
  *     was over before any did, the first of the others
  * @param trials every rung of every trial, by number and rung; the first is the base options
  */
-public record TuningResult(TrainingResult training, Trial best, List<Trial> trials) {
+public record TuningResult(TrainingResult<HyperAnfis> training, Trial best, List<Trial> trials) {
 
     public TuningResult {
         trials = List.copyOf(trials);

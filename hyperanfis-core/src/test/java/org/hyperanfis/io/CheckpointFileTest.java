@@ -27,7 +27,7 @@ class CheckpointFileTest {
     private static final LoopState STATE = Checkpoints.state(20, 5, 4);
     private static final int IDENTITY_LENGTH_AT = CheckpointWriter.HEADER_BYTES;
     private static final int EPOCH_AT = IDENTITY_LENGTH_AT + Integer.BYTES + Checkpoints.IDENTITY.length();
-    private static final int PARAMETER_COUNT_AT = EPOCH_AT + 4 + 8 + 8 + 4 + 4 + 4 + 8;
+    private static final int PARAMETER_COUNT_AT = EPOCH_AT + 4 + 8 + 8 + 4 + 4 + 4 + 4 + 8 + 8;
 
     @TempDir
     private Path folder;
@@ -81,6 +81,8 @@ class CheckpointFileTest {
                 0,
                 0,
                 0,
+                0,
+                0,
                 new double[1],
                 new double[1],
                 new double[1],
@@ -106,10 +108,10 @@ class CheckpointFileTest {
     @Test
     void startingAnewReadsNothingAndWritesOver() throws IOException {
         CheckpointStore.Factory anew = CheckpointFile.anew(file, Duration.ZERO);
-        assertThat(anew.open("other").load()).isEmpty();
+        assertThat(anew.open("other", "").load()).isEmpty();
 
         checkpoint.save(STATE, true);
-        CheckpointStore store = anew.open("other");
+        CheckpointStore store = anew.open("other", "");
         assertThat(store.load()).isEmpty();
         store.save(Checkpoints.state(1, 2, 0), false);
         assertThat(store.load().orElseThrow().epoch()).isEqualTo(2);
@@ -117,12 +119,12 @@ class CheckpointFileTest {
         assertThatThrownBy(checkpoint::load).isInstanceOf(FileFormatException.class);
 
         Files.write(file, new byte[] {1, 2, 3});
-        CheckpointStore overDamage = anew.open(Checkpoints.IDENTITY);
+        CheckpointStore overDamage = anew.open(Checkpoints.IDENTITY, "");
         assertThat(overDamage.load()).isEmpty();
         overDamage.save(STATE, true);
         assertThat(checkpoint.load().orElseThrow().epoch()).isEqualTo(STATE.epoch());
         assertThatThrownBy(
-                        () -> CheckpointFile.anew(file, Duration.ofSeconds(-1)).open(""))
+                        () -> CheckpointFile.anew(file, Duration.ofSeconds(-1)).open("", ""))
                 .isInstanceOf(InvalidOptionException.class);
     }
 
@@ -156,8 +158,8 @@ class CheckpointFileTest {
             assertRefused(Arrays.copyOf(good, length), "delete the file");
         }
         byte[] newer = good.clone();
-        newer[11] = 2;
-        assertRefused(newer, "version 2");
+        newer[11] = 3;
+        assertRefused(newer, "version 3");
         try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
             sparse.setLength(CheckpointReader.MAX_BYTES + 1);
         }

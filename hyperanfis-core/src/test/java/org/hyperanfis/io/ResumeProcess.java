@@ -9,8 +9,10 @@ import java.util.stream.IntStream;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.layer.membership.MembershipKind;
+import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
+import org.hyperanfis.train.Trainer;
 import org.hyperanfis.train.TrainingResult;
 
 /** A training that may be killed: it goes on from its checkpoint, and saves a model when it is done. */
@@ -28,10 +30,10 @@ final class ResumeProcess {
     /** Arguments: checkpoint, model file, number of the training, threads. */
     public static void main(String[] args) {
         int number = Integer.parseInt(args[2]);
-        HyperAnfisTrainer trainer = new HyperAnfisTrainer(options(number), Integer.parseInt(args[3]))
+        Trainer<HyperAnfis> trainer = new HyperAnfisTrainer(options(number), Integer.parseInt(args[3]))
                 .checkpoints(CheckpointFile.at(Path.of(args[0]), Duration.ZERO));
         System.out.println(TRAINING);
-        TrainingResult result = trainer.train(training(), validation());
+        TrainingResult<HyperAnfis> result = trainer.train(training(), validation());
         ModelFile.save(result.model(), Path.of(args[1]));
     }
 

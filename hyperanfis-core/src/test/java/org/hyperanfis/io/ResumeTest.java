@@ -13,9 +13,11 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.hyperanfis.FileFormatException;
 import org.hyperanfis.data.Dataset;
+import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
 import org.hyperanfis.train.StopReason;
+import org.hyperanfis.train.Trainer;
 import org.hyperanfis.train.TrainingListener;
 import org.hyperanfis.train.TrainingResult;
 import org.junit.jupiter.api.Test;
@@ -56,7 +58,7 @@ class ResumeTest {
                         .as("a process that ends leaves a model")
                         .isTrue();
             }
-            TrainingResult uninterrupted = train(ResumeProcess.options(number), 1);
+            TrainingResult<HyperAnfis> uninterrupted = train(ResumeProcess.options(number), 1);
             assertThat(Models.bits(ModelFile.load(model).parameters()))
                     .as("training %d", number)
                     .isEqualTo(Models.bits(uninterrupted.model().parameters()));
@@ -108,17 +110,17 @@ class ResumeTest {
         }
     }
 
-    private static TrainingResult train(HyperAnfisOptions options, int threads) {
+    private static TrainingResult<HyperAnfis> train(HyperAnfisOptions options, int threads) {
         return new HyperAnfisTrainer(options, threads).train(ResumeProcess.training(), ResumeProcess.validation());
     }
 
     @Test
     void cancelledAtRandomSteps() {
         HyperAnfisOptions options = shortTraining();
-        TrainingResult uninterrupted = train(options, 1);
+        TrainingResult<HyperAnfis> uninterrupted = train(options, 1);
         Random random = new Random(7);
         Path file = folder.resolve("checkpoint");
-        TrainingResult result;
+        TrainingResult<HyperAnfis> result;
         int cancellations = 0;
         do {
             result = resumable(options, file, 1 + random.nextInt(3))
@@ -135,9 +137,10 @@ class ResumeTest {
     void aFinishedTrainingIsNotRepeated() {
         HyperAnfisOptions options = shortTraining();
         Path file = folder.resolve("checkpoint");
-        TrainingResult first = resumable(options, file, 2).train(ResumeProcess.training(), ResumeProcess.validation());
+        TrainingResult<HyperAnfis> first =
+                resumable(options, file, 2).train(ResumeProcess.training(), ResumeProcess.validation());
         StepLimit noSteps = new StepLimit(0);
-        TrainingResult again = resumable(options, file, 1)
+        TrainingResult<HyperAnfis> again = resumable(options, file, 1)
                 .listener(noSteps)
                 .train(ResumeProcess.training(), ResumeProcess.validation());
 
@@ -173,11 +176,11 @@ class ResumeTest {
         return options.toBuilder().loop(options.loop().withEpochs(12)).build();
     }
 
-    private static HyperAnfisTrainer resumable(HyperAnfisOptions options, Path file, int threads) {
+    private static Trainer<HyperAnfis> resumable(HyperAnfisOptions options, Path file, int threads) {
         return new HyperAnfisTrainer(options, threads).checkpoints(CheckpointFile.at(file, Duration.ofDays(1)));
     }
 
-    private static void assertSame(TrainingResult actual, TrainingResult expected) {
+    private static void assertSame(TrainingResult<HyperAnfis> actual, TrainingResult<HyperAnfis> expected) {
         assertThat(Models.bits(actual.model().parameters()))
                 .isEqualTo(Models.bits(expected.model().parameters()));
         assertThat(actual.stop()).isEqualTo(expected.stop());

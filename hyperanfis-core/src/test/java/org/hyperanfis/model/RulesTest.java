@@ -146,7 +146,8 @@ class RulesTest {
             }
             HyperAnfis model = model(geometry, task, parameters);
             for (Rule rule : model.rules()) {
-                assertThat(rule.width()).isCloseTo(model.structure().sigmaMin(), within(1e-9));
+                assertThat(rule.width().orElseThrow())
+                        .isCloseTo(model.structure().sigmaMin(), within(1e-9));
                 Prediction answer = model.predict(model.ruleCenter(rule.number() - 1));
                 if (rule.conclusion() instanceof RuleConclusion.OneClass conclusion) {
                     assertThat(conclusion.name()).isEqualTo(answer.label());

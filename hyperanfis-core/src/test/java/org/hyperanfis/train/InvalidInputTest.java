@@ -11,6 +11,7 @@ import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
+import org.hyperanfis.model.HyperAnfis;
 import org.junit.jupiter.api.Test;
 
 /** What cannot be trained is refused with a message that says what, where and what to do. */
@@ -92,7 +93,7 @@ class InvalidInputTest {
         // Fewer rows than rules, a constant column, two equal rows with different labels.
         Dataset data = Dataset.classification(
                 List.of("x", "constant"), new double[][] {{1, 5}, {1, 5}, {2, 5}}, "y", List.of("a", "b", "a"));
-        TrainingResult result = new HyperAnfisTrainer(HyperAnfisOptions.defaults()).train(data);
+        TrainingResult<HyperAnfis> result = new HyperAnfisTrainer(HyperAnfisOptions.defaults()).train(data);
         assertThat(result.warnings()).singleElement().asString().contains("'constant'");
         assertThat(result.model().predict(1.5, 5).probability()).doesNotContain(Double.NaN);
         // Inputs of extreme size, and a constant regression target.

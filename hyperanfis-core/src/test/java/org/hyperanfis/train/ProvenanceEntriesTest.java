@@ -47,7 +47,7 @@ class ProvenanceEntriesTest {
     @Test
     void entriesAreNoPartOfTheIdentityOfATraining() {
         List<String> identities = new ArrayList<>();
-        CheckpointStore.Factory recorder = identity -> {
+        CheckpointStore.Factory recorder = (identity, phase) -> {
             identities.add(identity);
             return CheckpointStore.NONE;
         };

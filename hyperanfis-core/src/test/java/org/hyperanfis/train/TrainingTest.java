@@ -46,7 +46,7 @@ class TrainingTest {
                     Split split = Split.stratified(data, 0.6, 0.2, seed);
                     HyperAnfisOptions options =
                             HyperAnfisOptions.builder().rules(rules).seed(seed).build();
-                    TrainingResult result = new HyperAnfisTrainer(options)
+                    TrainingResult<HyperAnfis> result = new HyperAnfisTrainer(options)
                             .train(split.train(), split.validation().orElseThrow());
                     return result.model().evaluate(split.test().orElseThrow()).accuracy();
                 })
@@ -70,7 +70,7 @@ class TrainingTest {
                 .consequentOrder(order)
                 .build();
         Split split = Split.stratified(TestData.wdbc(), 0.6, 0.2, 0);
-        TrainingResult result = new HyperAnfisTrainer(options)
+        TrainingResult<HyperAnfis> result = new HyperAnfisTrainer(options)
                 .train(split.train(), split.validation().orElseThrow());
         assertThat(result.model().evaluate(split.test().orElseThrow()).accuracy())
                 .isGreaterThan(0.9);
@@ -85,7 +85,7 @@ class TrainingTest {
                 .geometry(geometry)
                 .classWeights(false)
                 .build();
-        TrainingResult result = new HyperAnfisTrainer(options)
+        TrainingResult<HyperAnfis> result = new HyperAnfisTrainer(options)
                 .train(split.train(), split.validation().orElseThrow());
         Evaluation evaluation = result.model().evaluate(split.test().orElseThrow());
         assertThat(evaluation.regression().orElseThrow().r2()).isGreaterThan(0.9);
@@ -107,7 +107,7 @@ class TrainingTest {
                 .epochs(15)
                 .build();
         Dataset data = variant.task() == Task.CLASSIFICATION ? TestData.zoo() : surface(200, 2);
-        TrainingResult result = new HyperAnfisTrainer(options).train(data);
+        TrainingResult<HyperAnfis> result = new HyperAnfisTrainer(options).train(data);
         List<EpochReport> history = result.history();
         assertThat(history.get(history.size() - 1).loss())
                 .isLessThan(history.get(0).loss());
@@ -125,7 +125,8 @@ class TrainingTest {
                 .filter(i -> wdbc.label(i) == 0)
                 .limit(60)
                 .toArray();
-        TrainingResult result = new HyperAnfisTrainer(HyperAnfisOptions.defaults()).train(wdbc, wdbc.subset(benign));
+        TrainingResult<HyperAnfis> result =
+                new HyperAnfisTrainer(HyperAnfisOptions.defaults()).train(wdbc, wdbc.subset(benign));
         assertThat(result.stop()).isEqualTo(StopReason.STALLED);
     }
 
@@ -139,7 +140,7 @@ class TrainingTest {
         Dataset data = Dataset.classification(List.of("x"), rows, "y", labels);
         HyperAnfisOptions options =
                 HyperAnfisOptions.builder().classWeights(false).build();
-        TrainingResult result = new HyperAnfisTrainer(options).train(data);
+        TrainingResult<HyperAnfis> result = new HyperAnfisTrainer(options).train(data);
         assertThat(result.stop()).isEqualTo(StopReason.COLLAPSED);
         assertThat(result.warnings()).singleElement().asString().contains("'x'");
     }
@@ -148,7 +149,7 @@ class TrainingTest {
     void targetsAreScaledSafely() {
         double[][] rows = {{1}, {2}, {3}, {4}};
         Dataset constant = Dataset.regression(List.of("x"), rows, "price", new double[] {5, 5, 5, 5});
-        TrainingResult result = new HyperAnfisTrainer(HyperAnfisOptions.defaults()).train(constant);
+        TrainingResult<HyperAnfis> result = new HyperAnfisTrainer(HyperAnfisOptions.defaults()).train(constant);
         assertThat(result.warnings()).singleElement().asString().contains("'price'");
         Dataset huge = Dataset.regression(List.of("x"), rows, "price", new double[] {1e200, 2e200, 3e200, 4e200});
         double answer = new HyperAnfisTrainer(HyperAnfisOptions.defaults())
@@ -212,7 +213,7 @@ class TrainingTest {
         };
         Split split = Split.stratified(TestData.zoo(), 0.6, 0.2, 0);
         HyperAnfisOptions options = HyperAnfisOptions.builder().epochs(30).build();
-        TrainingResult result = new HyperAnfisTrainer(options)
+        TrainingResult<HyperAnfis> result = new HyperAnfisTrainer(options)
                 .listener(listener)
                 .train(split.train(), split.validation().orElseThrow());
         assertThat(reports).isEqualTo(result.history()).hasSize(30);
@@ -236,7 +237,7 @@ class TrainingTest {
             }
         };
         Dataset zoo = TestData.zoo();
-        TrainingResult result = new HyperAnfisTrainer(HyperAnfisOptions.defaults())
+        TrainingResult<HyperAnfis> result = new HyperAnfisTrainer(HyperAnfisOptions.defaults())
                 .listener(listener)
                 .train(zoo);
         // Four steps an epoch: six whole epochs before the 25th step.

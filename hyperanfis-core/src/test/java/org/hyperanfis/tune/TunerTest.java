@@ -20,6 +20,7 @@ import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Split;
+import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
 import org.hyperanfis.train.StopReason;
@@ -71,7 +72,7 @@ class TunerTest {
         return new Tuner(threads).space(SPACE).run(TRAINING, VALIDATION, base, options, TuningListener.NONE);
     }
 
-    private static TrainingResult straight(HyperAnfisOptions options) {
+    private static TrainingResult<HyperAnfis> straight(HyperAnfisOptions options) {
         return new HyperAnfisTrainer(options, 1).train(TRAINING, VALIDATION);
     }
 
@@ -160,7 +161,7 @@ class TunerTest {
         TuningResult result = result(TuningMethod.HALVING);
         assertThat(result.best().number()).isPositive();
         assertThat(result.best().rung()).isEqualTo(2);
-        TrainingResult expected = straight(result.best().options());
+        TrainingResult<HyperAnfis> expected = straight(result.best().options());
         assertThat(result.training().model().parameters())
                 .isEqualTo(expected.model().parameters());
         assertThat(result.training().history()).isEqualTo(expected.history());
@@ -176,7 +177,7 @@ class TunerTest {
                 (TRAINING.rows() + BASE.loop().batch() - 1) / BASE.loop().batch();
         AtomicInteger steps = new AtomicInteger();
         for (int epochs : new int[] {2, 6, 18}) {
-            TrainingResult result =
+            TrainingResult<HyperAnfis> result =
                     contender.trainer(epochs, () -> steps.incrementAndGet() < 0).train(TRAINING, VALIDATION);
             assertThat(result.history()).hasSize(epochs);
             assertThat(steps).hasValue(epochs * stepsPerEpoch);
@@ -191,7 +192,7 @@ class TunerTest {
         assertThat(result.trials()).extracting(Trial::state).contains(TrialState.STALLED);
         for (Trial trial : result.trials()) {
             if (trial.state().isEnded()) {
-                TrainingResult expected = straight(trial.options());
+                TrainingResult<HyperAnfis> expected = straight(trial.options());
                 assertThat(trial.state().name()).isEqualTo(expected.stop().name());
                 assertThat(trial.epochs()).isEqualTo(expected.history().size());
                 assertThat(trial.bestEpoch()).isEqualTo(expected.bestEpoch());
@@ -288,7 +289,7 @@ class TunerTest {
         assertThat(result.best().epochs()).isBetween(1, 17);
         assertThat(result.trials()).containsExactly(result.best());
         assertThat(result.training().stop()).isEqualTo(StopReason.CANCELLED);
-        TrainingResult expected =
+        TrainingResult<HyperAnfis> expected =
                 straight(BASE.toBuilder().epochs(result.best().epochs()).build());
         assertThat(result.training().model().parameters())
                 .isEqualTo(expected.model().parameters());

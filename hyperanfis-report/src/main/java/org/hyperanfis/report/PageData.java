@@ -231,7 +231,7 @@ final class PageData {
             }
             out.writeEndArray();
             writeConclusion(out, profile.rule().conclusion());
-            number(out, "width", profile.rule().width());
+            number(out, "width", profile.rule().width().orElseThrow());
             number(out, "widthInDeviations", profile.widthInDeviations());
             out.writeNumberField("rows", usage.dominatedRows());
             number(out, "coverage", usage.dominantCoverage());

@@ -63,7 +63,7 @@ final class Reports {
     static ReportContent wdbc(int epochs) {
         try (Table table = CsvTable.open(Content.resource(DatasetCatalog.class, "wdbc.csv"), CsvFormat.DETECT)) {
             TrainingData data = TrainingData.load(table, ColumnChoices.target("diagnosis"), SplitFractions.DEFAULT, 0);
-            TrainingResult result = new HyperAnfisTrainer(
+            TrainingResult<HyperAnfis> result = new HyperAnfisTrainer(
                             HyperAnfisOptions.builder().rules(12).epochs(epochs).build())
                     .splitDescription(data.split())
                     .train(data.training(), data.validation().orElseThrow());

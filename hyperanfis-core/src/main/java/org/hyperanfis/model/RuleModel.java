@@ -1,0 +1,250 @@
+package org.hyperanfis.model;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.Standardization;
+import org.hyperanfis.data.Target;
+import org.hyperanfis.eval.ClassificationMetrics;
+import org.hyperanfis.eval.RegressionMetrics;
+import org.hyperanfis.eval.RuleMetrics;
+import org.hyperanfis.eval.RuleUsage;
+import org.hyperanfis.explain.Rule;
+import org.hyperanfis.explain.RuleConclusion;
+
+/**
+ * A trained model made of rules: predicts and evaluates raw rows, in the units of the data it was trained on, and can say
+ * its rules. Immutable, and safe to share between threads.
+ */
+public abstract class RuleModel {
+
+    private final List<Feature> features;
+    private final Standardization standardization;
+    private final Target target;
+    private final Standardization outputScaling;
+    private final Provenance provenance;
+    private final Coverage coverage;
+
+    /**
+     * What every model has; the shapes must agree.
+     *
+     * @param standardization location and scale of each input
+     * @param outputScaling location and scale of each regression output; empty for classification
+     */
+    protected RuleModel(
+            List<Feature> features,
+            Standardization standardization,
+            Target target,
+            Standardization outputScaling,
+            Provenance provenance) {
+        this.features = List.copyOf(features);
+        this.standardization = standardization;
+        this.target = target;
+        this.outputScaling = outputScaling;
+        this.provenance = provenance;
+        this.coverage = new Coverage(provenance);
+        if (features.stream().map(Feature::name).distinct().count() < features.size()) {
+            throw new InvalidOptionException("two features share a name; give each its own");
+        }
+        agree("standardised features", standardization.width(), "features", features.size());
+        agree(
+                "scaled outputs",
+                outputScaling.width(),
+                "regression outputs",
+                target instanceof Target.Classes ? 0 : target.size());
+    }
+
+    /** Refuses shapes that do not fit each other. */
+    protected static void agree(String what, int count, String other, int expected) {
+        if (count != expected) {
+            throw new InvalidOptionException(
+                    "a model with " + expected + " " + other + " cannot have " + count + " " + what);
+        }
+    }
+
+    /** Refuses parameters that are not finite or so large that arithmetic with them overflows. */
+    protected static void requireUsable(double[] parameters) {
+        for (int i = 0; i < parameters.length; i++) {
+            if (!(Math.abs(parameters[i]) <= Structure.LARGEST_NUMBER)) {
+                throw new InvalidOptionException("parameter " + i + " is " + parameters[i]
+                        + "; all must be finite and at most " + Structure.LARGEST_NUMBER + " in magnitude");
+            }
+        }
+    }
+
+    /** What kind of model this is, by the name under which it is trained: {@code hyperanfis}. */
+    public abstract String type();
+
+    public abstract int ruleCount();
+
+    /** Number of trained numbers. */
+    public abstract int parameterCount();
+
+    /** The rules as people read them, in order. */
+    public abstract List<Rule> rules();
+
+    /**
+     * Computes {@code count} rows for {@link #predictions}.
+     *
+     * @param rows raw rows, all values finite
+     */
+    protected abstract Predictions predict(Preprocessing.RawRows rows, int count);
+
+    /**
+     * Predictions of this model.
+     *
+     * @param output {@code rows x outputs}, in the units of training; regression outputs are brought to original units in place
+     * @param firing {@code rows x rules}
+     * @param distance {@code rows x rules}
+     */
+    protected final Predictions predictions(int rows, double[] output, double[] firing, double[] distance) {
+        if (target instanceof Target.Outputs) {
+            Arrays.setAll(output, i -> originalUnits(output[i], i % target.size()));
+        }
+        return new Predictions(target, coverage, rows, ruleCount(), output, firing, distance);
+    }
+
+    /** The model inputs, in order. */
+    public final List<Feature> features() {
+        return features;
+    }
+
+    /** Location and scale of each input. */
+    public final Standardization standardization() {
+        return standardization;
+    }
+
+    public final Target target() {
+        return target;
+    }
+
+    /** Location and scale of each regression output; empty for classification. */
+    public final Standardization outputScaling() {
+        return outputScaling;
+    }
+
+    public final Provenance provenance() {
+        return provenance;
+    }
+
+    /**
+     * Per rule, the share of the validation rows that it dominated when the model was trained, or of the training rows if there
+     * were no others; empty for models that do not say.
+     */
+    public final List<Double> validationCoverage() {
+        List<Double> shares = new ArrayList<>();
+        for (int r = 0; r < ruleCount(); r++) {
+            Double share = provenance.metrics().get(Coverage.dominantMetric(r));
+            if (share == null) {
+                return List.of();
+            }
+            shares.add(share);
+        }
+        return List.copyOf(shares);
+    }
+
+    /**
+     * The largest distance from a training row to the rule nearest to it: rows farther from every rule are not
+     * {@link Prediction#covered covered}. Nothing for a model that was saved without it, which covers every row.
+     */
+    public final OptionalDouble coverageRadius() {
+        return coverage.radius();
+    }
+
+    /** The answer for one raw row. */
+    public final Prediction predict(double... row) {
+        return predict(new double[][] {row}).get(0);
+    }
+
+    /** The answers for raw rows. */
+    public final Predictions predict(double[][] rows) {
+        for (int i = 0; i < rows.length; i++) {
+            requireRow(rows[i], i);
+        }
+        return predict((row, to, offset) -> System.arraycopy(rows[row], 0, to, offset, rows[row].length), rows.length);
+    }
+
+    /** The answers for the rows of a data set with this model's inputs. */
+    public final Predictions predict(Dataset data) {
+        if (!data.features().equals(features)) {
+            throw new InvalidDataException("the data have the inputs "
+                    + data.features().stream().map(Feature::name).toList() + " but the model was trained on "
+                    + features.stream().map(Feature::name).toList()
+                    + "; encode the data with the model's own features");
+        }
+        return predict(data::copyRow, data.rows());
+    }
+
+    /** Refuses a raw row that does not fit the inputs; {@code index} is for the message. */
+    protected final void requireRow(double[] row, int index) {
+        if (row.length != features.size()) {
+            throw new InvalidDataException("row " + (index + 1) + " has " + row.length + " values but the model has "
+                    + features.size() + " inputs; give one value per input, in the order of features()");
+        }
+        for (int j = 0; j < row.length; j++) {
+            if (!Double.isFinite(row[j])) {
+                throw new InvalidDataException("row " + (index + 1) + ", column '"
+                        + features.get(j).name() + "' is " + row[j] + "; inputs must be finite numbers");
+            }
+        }
+    }
+
+    /** An output in the units of training, in those of the data. */
+    protected final double originalUnits(double output, int o) {
+        return outputScaling.location(o) + outputScaling.scale(o) * output;
+    }
+
+    /** Compares predictions with the targets of {@code data}. */
+    public final Evaluation evaluate(Dataset data) {
+        return evaluate(data, predict(data));
+    }
+
+    /** The same with predictions that were made of {@code data} before. */
+    public final Evaluation evaluate(Dataset data, Predictions predictions) {
+        requireTarget(data);
+        int outputs = target.size();
+        RuleMetrics rules = RuleMetrics.of(predictions.firing(), data.rows(), ruleCount(), ruleClasses(), outputs);
+        if (target instanceof Target.Classes) {
+            ClassificationMetrics metrics = ClassificationMetrics.of(data.labels(), predictions.labels(), outputs);
+            return new Evaluation(Optional.of(metrics), Optional.empty(), rules);
+        }
+        RegressionMetrics metrics = RegressionMetrics.of(data.outputs(), predictions.outputs(), outputs);
+        return new Evaluation(Optional.empty(), Optional.of(metrics), rules);
+    }
+
+    /** The class each rule concludes; empty for regression. */
+    private int[] ruleClasses() {
+        return rules().stream()
+                .map(Rule::conclusion)
+                .filter(RuleConclusion.OneClass.class::isInstance)
+                .mapToInt(conclusion -> ((RuleConclusion.OneClass) conclusion).index())
+                .toArray();
+    }
+
+    /** What each rule does on the rows of {@code data}, in the order of the rules. */
+    public final List<RuleUsage> ruleUsage(Dataset data) {
+        return ruleUsage(data, predict(data));
+    }
+
+    /** The same with predictions that were made of {@code data} before. */
+    public final List<RuleUsage> ruleUsage(Dataset data, Predictions predictions) {
+        requireTarget(data);
+        return target instanceof Target.Classes
+                ? RuleUsage.ofClassifier(
+                        predictions.firing(), ruleCount(), data.labels(), predictions.labels(), target.size())
+                : RuleUsage.ofRegressor(predictions.firing(), data.rows(), ruleCount());
+    }
+
+    private void requireTarget(Dataset data) {
+        if (!data.target().equals(target)) {
+            throw new InvalidDataException("the data have the target " + data.target() + " but the model predicts "
+                    + target + "; evaluate on data with the same target");
+        }
+    }
+}
