@@ -18,8 +18,9 @@ final class RidgeRegression {
     private RidgeRegression() {}
 
     /**
-     * Solves {@code (G + ridge mean(diag G) I) B = M} by Cholesky's decomposition. The solver is named rather than
-     * taken from the library's factory, which may choose one with threads, whose sums need not have the same bits.
+     * Solves {@code (G + ridge mean(diag G) I) B = M} by Cholesky's decomposition. The solver, one without threads, is
+     * named rather than taken from the library's factory, whose choice depends on settings of the whole process: the
+     * same sums in the same order give the same bits.
      *
      * @param gram {@code G = Phi' Omega Phi}, {@code columns x columns}, of which the lower triangle counts
      * @param moments {@code M = Phi' Omega Y}, {@code columns x outputs}
