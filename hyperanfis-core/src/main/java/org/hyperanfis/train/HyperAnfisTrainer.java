@@ -174,12 +174,12 @@ public final class HyperAnfisTrainer extends Trainer<HyperAnfis> {
                             network,
                             rows,
                             training.labels(),
-                            classWeights(training, options.classWeights()),
-                            sampleWeights(training),
+                            RowWeights.ofClasses(training, options.classWeights()),
+                            RowWeights.ofSamples(training),
                             penalties,
                             workers)
                     : HyperAnfisObjective.regression(
-                            network, rows, targets(training), sampleWeights(training), penalties, workers);
+                            network, rows, targets(training), RowWeights.ofSamples(training), penalties, workers);
         }
 
         private double[] targets(Dataset data) {

@@ -113,6 +113,20 @@ public record LoopOptions(
                 collapsePatience);
     }
 
+    public LoopOptions withCollapsePatience(int collapsePatience) {
+        return new LoopOptions(
+                epochs,
+                batch,
+                learningRate,
+                gradientClip,
+                plateauFactor,
+                plateauPatience,
+                learningRateFloor,
+                stopPatience,
+                graceEpochs,
+                collapsePatience);
+    }
+
     private static void requireAtLeast(String name, int value, int least) {
         if (value < least) {
             throw new InvalidOptionException(name + " is " + value + "; give at least " + least);

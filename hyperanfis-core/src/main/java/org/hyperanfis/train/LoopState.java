@@ -43,4 +43,25 @@ public record LoopState(
     public LoopState {
         history = List.copyOf(history);
     }
+
+    /** The state of a training that was cancelled before its first epoch. */
+    public static LoopState cancelledBeforeStart(double[] parameters) {
+        double[] none = new double[parameters.length];
+        return new LoopState(
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                Double.NEGATIVE_INFINITY,
+                Double.POSITIVE_INFINITY,
+                parameters,
+                none,
+                none,
+                parameters,
+                List.of(),
+                StopReason.CANCELLED);
+    }
 }

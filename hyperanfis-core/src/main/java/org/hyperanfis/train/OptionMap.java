@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
  * Options as a flat map and back. A component of a record has its own name, a component of a record within it that of both,
  * as in {@code loop.epochs}; constants of enums are texts in lower case.
  */
-final class OptionMap {
+public final class OptionMap {
 
     private OptionMap() {}
 
-    static Map<String, Object> of(Record options) {
+    public static Map<String, Object> of(Record options) {
         Map<String, Object> map = new LinkedHashMap<>();
         put(options, "", map);
         return map;
@@ -46,7 +46,7 @@ final class OptionMap {
     }
 
     /** The record that {@link #of} makes {@code map} of, whose values may also have come through a file. */
-    static <R extends Record> R read(Class<R> type, Map<String, Object> map) {
+    public static <R extends Record> R read(Class<R> type, Map<String, Object> map) {
         Reading reading = new Reading(map);
         R options = reading.record(type, "");
         reading.requireNothingElse();

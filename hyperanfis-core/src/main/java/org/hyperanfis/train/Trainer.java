@@ -1,7 +1,6 @@
 package org.hyperanfis.train;
 
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -139,7 +138,7 @@ public abstract class Trainer<M extends RuleModel> {
      *
      * @param <M> the kind of model
      */
-    protected interface Session<M> {
+    public interface Session<M> {
 
         /** Opens the store of a phase, as {@link CheckpointStore.Factory} does. */
         @FunctionalInterface
@@ -218,34 +217,5 @@ public abstract class Trainer<M extends RuleModel> {
                 }
             }
         }
-    }
-
-    /** {@code gamma_k = N / (K n_k)} (eq:app_class_weight), where a row of weight two counts as two rows; or all one. */
-    protected static double[] classWeights(Dataset training, boolean balanced) {
-        int classes = training.target().size();
-        double[] weights = new double[classes];
-        if (!balanced) {
-            Arrays.fill(weights, 1);
-            return weights;
-        }
-        double total = 0;
-        for (int i = 0; i < training.rows(); i++) {
-            weights[training.label(i)] += training.weight(i);
-            total += training.weight(i);
-        }
-        for (int k = 0; k < classes; k++) {
-            weights[k] = total / (classes * weights[k]);
-        }
-        return weights;
-    }
-
-    /** One weight per row, or null when all count alike. */
-    protected static double @Nullable [] sampleWeights(Dataset training) {
-        if (!training.hasWeights()) {
-            return null;
-        }
-        double[] weights = new double[training.rows()];
-        Arrays.setAll(weights, training::weight);
-        return weights;
     }
 }

@@ -16,7 +16,6 @@ import org.hyperanfis.internal.kernel.Kernels;
  */
 final class IntervalAntecedents implements Antecedents {
 
-    private static final double LARGEST_RHO = 0.9;
     private static final double LOG_2 = StrictMath.log(2);
 
     private final int rules;
@@ -32,30 +31,6 @@ final class IntervalAntecedents implements Antecedents {
         this.bounds = uncertainty == Uncertainty.WIDTH
                 ? new UncertainWidth(rules, inputs, kappa)
                 : new UncertainMean(rules, inputs, kappa);
-    }
-
-    /** The trained number {@code psi} at which a width has the relative uncertainty {@code rho}. */
-    static double psiOfRho(double rho) {
-        return StrictMath.log(rho / (LARGEST_RHO - rho));
-    }
-
-    /** The relative uncertainty of a width. */
-    static double rho(double psi) {
-        return LARGEST_RHO * sigmoid(psi);
-    }
-
-    /** The trained number at which a mean has the uncertainty {@code delta}. */
-    static double psiOfDelta(double delta) {
-        return StrictMath.log(StrictMath.expm1(delta));
-    }
-
-    /** The uncertainty of a mean. */
-    static double delta(double psi) {
-        return Math.max(psi, 0) + StrictMath.log1p(StrictMath.exp(-Math.abs(psi)));
-    }
-
-    static double sigmoid(double psi) {
-        return 1 / (1 + StrictMath.exp(-psi));
     }
 
     /** The two logarithms of each rule's strength, and their gradient. */
@@ -152,7 +127,7 @@ final class IntervalAntecedents implements Antecedents {
         void prepare() {
             for (int r = 0; r < rules; r++) {
                 for (int j = 0; j < inputs; j++) {
-                    double rho = rho(psi(r, j));
+                    double rho = Uncertainties.rho(psi(r, j));
                     products.set(r, j, center(r, j), sigma(r, j) * (1 - rho));
                     products.set(rules + r, j, center(r, j), sigma(r, j) * (1 + rho));
                 }
@@ -188,7 +163,7 @@ final class IntervalAntecedents implements Antecedents {
             for (int r = 0; r < rules; r++) {
                 for (int j = 0; j < inputs; j++) {
                     double center = center(r, j);
-                    double rho = rho(psi(r, j));
+                    double rho = Uncertainties.rho(psi(r, j));
                     double lower = sigma(r, j) * (1 - rho);
                     double upper = sigma(r, j) * (1 + rho);
                     double lowerPrecision = kappa / (lower * lower);
@@ -200,7 +175,7 @@ final class IntervalAntecedents implements Antecedents {
                             + upperPrecision * products.firstMoment(shares, rules + r, j, center);
                     gradient[rules * inputs + at] = byLower + byUpper;
                     double byRho = -byLower / (1 - rho) + byUpper / (1 + rho);
-                    gradient[2 * rules * inputs + at] = byRho * rho * (1 - rho / LARGEST_RHO);
+                    gradient[2 * rules * inputs + at] = byRho * Uncertainties.slopeOfRho(rho);
                 }
             }
         }
@@ -223,7 +198,7 @@ final class IntervalAntecedents implements Antecedents {
             for (int r = 0; r < rules; r++) {
                 for (int j = 0; j < inputs; j++) {
                     double sigma = sigma(r, j);
-                    delta[r * inputs + j] = delta(psi(r, j));
+                    delta[r * inputs + j] = Uncertainties.delta(psi(r, j));
                     precision[r * inputs + j] = kappa / (sigma * sigma);
                 }
             }
@@ -300,7 +275,7 @@ final class IntervalAntecedents implements Antecedents {
                     }
                     shares[at] += precision[at] * byCenter;
                     shares[size + at] += precision[at] * byLogSigma;
-                    shares[2 * size + at] += precision[at] * byDelta * sigmoid(psi(r, j));
+                    shares[2 * size + at] += precision[at] * byDelta * Uncertainties.slopeOfDelta(psi(r, j));
                 }
             }
         }

@@ -1,0 +1,28 @@
+package org.hyperanfis.baselines;
+
+import org.hyperanfis.data.Dataset;
+import org.hyperanfis.internal.concurrent.Workers;
+import org.hyperanfis.train.Trainer;
+
+/** Trains the baseline models. */
+public final class BaselineTrainer extends Trainer<TskModel> {
+
+    private final BaselineOptions options;
+
+    /** A trainer that uses every processor. */
+    public BaselineTrainer(BaselineOptions options) {
+        this(options, Runtime.getRuntime().availableProcessors());
+    }
+
+    public BaselineTrainer(BaselineOptions options, int threads) {
+        super(options.asMap(), options.seed(), threads);
+        this.options = options;
+    }
+
+    @Override
+    protected Session<TskModel> open(Dataset training, Dataset validation, Workers workers) {
+        return options.kind() == BaselineKind.FSRE_ADATSK
+                ? new SelectionSession(options, training, validation, workers)
+                : new GradientSession(options, training, validation, workers);
+    }
+}

@@ -1,0 +1,128 @@
+package org.hyperanfis.baselines;
+
+import java.util.Arrays;
+import java.util.List;
+import org.hyperanfis.baselines.tsk.InputRows;
+import org.hyperanfis.baselines.tsk.TskInference;
+import org.hyperanfis.baselines.tsk.TskNetwork;
+import org.hyperanfis.baselines.tsk.TskStructure;
+import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.Standardization;
+import org.hyperanfis.data.Target;
+import org.hyperanfis.explain.Rule;
+import org.hyperanfis.internal.Sizes;
+import org.hyperanfis.internal.concurrent.Workers;
+import org.hyperanfis.model.Predictions;
+import org.hyperanfis.model.Preprocessing.RawRows;
+import org.hyperanfis.model.Provenance;
+import org.hyperanfis.model.RuleModel;
+
+/** A trained Takagi-Sugeno model. */
+public final class TskModel extends RuleModel {
+
+    /** Rows computed at a time, so that memory does not grow with the table. */
+    private static final int ROWS_AT_A_TIME = 8192;
+
+    private final BaselineKind kind;
+    private final TskStructure structure;
+    private final InputScaling scaling;
+    private final double[] parameters;
+
+    /** A model from its parts, whose shapes must agree. */
+    TskModel(
+            BaselineKind kind,
+            TskStructure structure,
+            List<Feature> features,
+            InputScaling scaling,
+            Target target,
+            Standardization outputScaling,
+            double[] parameters,
+            Provenance provenance) {
+        super(features, scaling.standardization(), target, outputScaling, provenance);
+        this.kind = kind;
+        this.structure = structure;
+        this.scaling = scaling;
+        this.parameters = parameters.clone();
+        agree("selected features", scaling.selected().length, "inputs", structure.inputs());
+        agree("target values", target.size(), "outputs", structure.outputs());
+        agree("parameters", parameters.length, "parameters of the structure", structure.parameterCount());
+        requireUsable(this.parameters);
+    }
+
+    public BaselineKind kind() {
+        return kind;
+    }
+
+    @Override
+    public String type() {
+        return kind.id();
+    }
+
+    @Override
+    public int ruleCount() {
+        return structure.rules();
+    }
+
+    @Override
+    public int parameterCount() {
+        return parameters.length;
+    }
+
+    public TskStructure structure() {
+        return structure;
+    }
+
+    /** The features that the rules look at, as indices into {@link #features}, ascending. */
+    public int[] selectedFeatures() {
+        return scaling.selected().clone();
+    }
+
+    InputScaling scaling() {
+        return scaling;
+    }
+
+    /** A copy of the flat parameter vector. */
+    public double[] parameters() {
+        return parameters.clone();
+    }
+
+    @Override
+    public List<Rule> rules() {
+        return new TskRuleReader(this, parameters).rules();
+    }
+
+    /** An output of the network in the units of the data. */
+    double inOriginalUnits(double output, int o) {
+        return originalUnits(output, o);
+    }
+
+    /**
+     * The distance to a rule is {@code sqrt(-2 l)} of the logarithm {@code l} of its strength: for Gaussians, the distance from
+     * its centre in widths.
+     */
+    @Override
+    protected Predictions predict(RawRows rows, int count) {
+        int rules = structure.rules();
+        double[] output = new double[Sizes.product(count, structure.outputs(), "rows and outputs")];
+        double[] firing = new double[Sizes.product(count, rules, "rows and rules")];
+        double[] distance = new double[count * rules];
+        TskNetwork network = new TskNetwork(structure);
+        network.prepare(parameters);
+        try (Workers workers = new Workers(1)) {
+            TskInference inference = new TskInference(network, workers);
+            for (int from = 0; from < count; from += ROWS_AT_A_TIME) {
+                int start = from;
+                InputRows mapped = scaling.map(
+                        (row, to, offset) -> rows.copyTo(start + row, to, offset),
+                        Math.min(ROWS_AT_A_TIME, count - from));
+                inference.all(mapped, from, output, firing, distance);
+            }
+        }
+        Arrays.setAll(distance, i -> distance(distance[i]));
+        return predictions(count, output, firing, distance);
+    }
+
+    static double distance(double logStrength) {
+        return Math.sqrt(Math.max(0, -2 * logStrength));
+    }
+}

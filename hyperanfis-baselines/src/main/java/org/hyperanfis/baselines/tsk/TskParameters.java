@@ -1,0 +1,71 @@
+package org.hyperanfis.baselines.tsk;
+
+import java.util.Optional;
+import org.hyperanfis.explain.RuleTerm.Width;
+
+/** What the numbers in a network's vector of parameters mean. */
+public final class TskParameters {
+
+    private final TskStructure structure;
+    private final double[] values;
+    private final int consequentsAt;
+
+    /** @param values of a network without gates; shared, not copied */
+    public TskParameters(TskStructure structure, double[] values) {
+        this.structure = structure;
+        this.values = values;
+        this.consequentsAt = structure.consequentsAt();
+    }
+
+    /** The centre of a rule's membership function of input {@code j}. */
+    public double center(int rule, int j) {
+        return values[index(rule, j)];
+    }
+
+    /** Its width; nothing where widths are fixed. */
+    public Optional<Width> width(int rule, int j) {
+        int table = tableSize();
+        if (structure.antecedents() instanceof AntecedentShape.Shared shared) {
+            return shared.conjunction() == AntecedentShape.Conjunction.PRODUCT
+                    ? Optional.of(Width.of(StrictMath.exp(values[table + index(rule, j)])))
+                    : Optional.empty();
+        }
+        double sigma = StrictMath.exp(values[table + index(rule, j)]);
+        if (structure.antecedents() instanceof AntecedentShape.Intervals intervals
+                && intervals.uncertainty() == AntecedentShape.Uncertainty.WIDTH) {
+            double rho = Uncertainties.rho(values[2 * table + index(rule, j)]);
+            return Optional.of(new Width(sigma * (1 - rho), sigma * (1 + rho)));
+        }
+        return Optional.of(Width.of(sigma));
+    }
+
+    /** The coefficient of a rule's answer: of the constant for {@code term} 0, else of input {@code term - 1}. */
+    public double coefficient(int rule, int output, int term) {
+        return values[consequentsAt + (rule * structure.outputs() + output) * structure.consequentTerms() + term];
+    }
+
+    /** The answer of a rule at its own centre. */
+    public double[] answerAtCenter(int rule) {
+        double[] answer = new double[structure.outputs()];
+        for (int k = 0; k < answer.length; k++) {
+            answer[k] = coefficient(rule, k, 0);
+            for (int term = 1; term < structure.consequentTerms(); term++) {
+                answer[k] += coefficient(rule, k, term) * center(rule, term - 1);
+            }
+        }
+        return answer;
+    }
+
+    private int index(int rule, int j) {
+        int row = structure.antecedents() instanceof AntecedentShape.Shared shared
+                ? shared.setOf().get(rule).get(j)
+                : rule;
+        return row * structure.inputs() + j;
+    }
+
+    /** Rows of the table of centres: one per set, or one per rule. */
+    private int tableSize() {
+        int rows = structure.antecedents() instanceof AntecedentShape.Shared shared ? shared.sets() : structure.rules();
+        return rows * structure.inputs();
+    }
+}
