@@ -12,6 +12,12 @@ public interface Contestant {
     String title();
 
     /**
+     * All that its results depend on besides rows and seed, as text: options, one {@code name = value} per line. Results that
+     * were kept are used again only under equal settings.
+     */
+    String settings();
+
+    /**
      * Trains on the training rows, selects on the validation rows, and predicts the test rows once, on this thread alone. The
      * result is a function of rows and seed.
      *

@@ -1,5 +1,7 @@
 package org.hyperanfis.compare;
 
+import java.util.List;
+
 /** The names of what comparisons measure. */
 public final class Figures {
 
@@ -28,5 +30,38 @@ public final class Figures {
     /** Work beside gradient training, in epochs of it. */
     public static final String EXTRA_EPOCHS = "extraEpochs";
 
+    /** How long a run took. Every run has it, as a component of its result and not among its figures. */
+    public static final String SECONDS = "seconds";
+
+    private static final List<Figure> KNOWN = List.of(
+            new Figure(ACCURACY, "accuracy", Better.HIGHER),
+            new Figure(MACRO_F1, "macro-F1", Better.HIGHER),
+            new Figure(MACRO_RECALL, "macro-recall", Better.HIGHER),
+            new Figure(RMSE, "RMSE", Better.LOWER),
+            new Figure(MAE, "MAE", Better.LOWER),
+            new Figure(R2, "R2", Better.HIGHER),
+            new Figure(RULES, "rules", Better.NEITHER),
+            new Figure(EFFECTIVE_RULES, "effective rules", Better.NEITHER),
+            new Figure(RULE_COSINE, "mean cosine between rules", Better.NEITHER),
+            new Figure(LARGEST_COVERAGE, "largest dominant coverage", Better.NEITHER),
+            new Figure(PARAMETERS, "parameters", Better.NEITHER),
+            new Figure(EPOCHS, "epochs", Better.NEITHER),
+            new Figure(UPDATES, "updates", Better.NEITHER),
+            new Figure(EXTRA_EPOCHS, "extra epochs", Better.NEITHER),
+            new Figure(SECONDS, "seconds", Better.LOWER));
+
     private Figures() {}
+
+    /** The figures that have a constant here, in the order in which tables show them. */
+    public static List<Figure> known() {
+        return KNOWN;
+    }
+
+    /** The figure of that name; one without a constant here is shown by its name and does not judge. */
+    public static Figure of(String name) {
+        return KNOWN.stream()
+                .filter(figure -> figure.name().equals(name))
+                .findFirst()
+                .orElseGet(() -> new Figure(name, name, Better.NEITHER));
+    }
 }

@@ -1,5 +1,6 @@
 package org.hyperanfis.compare;
 
+import org.hyperanfis.data.CanonicalDigest;
 import org.hyperanfis.data.Dataset;
 
 /**
@@ -9,4 +10,15 @@ import org.hyperanfis.data.Dataset;
  * @param validation the rows to select on
  * @param test the rows to test on, once
  */
-public record Parts(Dataset training, Dataset validation, Dataset test) {}
+public record Parts(Dataset training, Dataset validation, Dataset test) {
+
+    /** SHA-256, in hexadecimal, of the three parts: equal rows in equal parts have equal fingerprints. */
+    public String fingerprint() {
+        return new CanonicalDigest()
+                .put("hyperanfis-parts-1")
+                .put(training.fingerprint())
+                .put(validation.fingerprint())
+                .put(test.fingerprint())
+                .hex();
+    }
+}

@@ -64,7 +64,7 @@ final class EvaluationView {
                 .orElse(0);
         table.row("largest dominant coverage", Formats.percent(largest));
         table.row("effective rules", "%s of %d".formatted(ReadableNumber.of(rules.effectiveRules()), ruleCount()));
-        table.row("mean cosine between rules", ReadableNumber.of(rules.meanRuleCosine()));
+        table.row("mean cosine between rules", cosine(rules));
         if (target instanceof Target.Classes classes) {
             List<String> counts = new ArrayList<>();
             for (int k = 0; k < classes.size(); k++) {
@@ -75,6 +75,14 @@ final class EvaluationView {
         }
         lines.addAll(table.lines("  ", style));
         return lines;
+    }
+
+    /** A dash where fewer than two rules fire at all. */
+    private static String cosine(RuleMetrics rules) {
+        String mean = Double.isNaN(rules.meanRuleCosine()) ? "-" : ReadableNumber.of(rules.meanRuleCosine());
+        return rules.silentRules() == 0
+                ? mean
+                : mean + " (without " + Formats.count(rules.silentRules(), "silent rule") + ")";
     }
 
     private int ruleCount() {
@@ -111,6 +119,7 @@ final class EvaluationView {
         RuleMetrics rules = evaluation.rules();
         json.field("dominantCoverage", rules.dominantCoverage());
         json.field("meanRuleCosine", rules.meanRuleCosine());
+        json.field("silentRules", rules.silentRules());
         json.field("effectiveRules", rules.effectiveRules());
         json.field("prototypesPerClass", rules.prototypesPerClass());
     }

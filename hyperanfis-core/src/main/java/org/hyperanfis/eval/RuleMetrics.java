@@ -10,13 +10,20 @@ import org.hyperanfis.internal.Largest;
  *
  * @param dominantCoverage per rule, the share of rows whose largest firing strength is this rule's; the lowest index wins
  *     a tie
- * @param meanRuleCosine mean, over pairs of different rules, of the cosine between their columns of the firing matrix; a
- *     rule that never fires has cosine 0 with the others, and a single rule gives 0
+ * @param meanRuleCosine mean, over pairs of different rules that are not silent, of the cosine between their columns of the
+ *     firing matrix; NaN if there is no pair, since then it says nothing about the rules
+ * @param silentRules rules that all but never fire: their columns of the firing matrix are no longer than 1e-12
  * @param effectiveRules mean over rows of exp(entropy of the row's firing strengths), from 1 to the number of rules
  * @param prototypesPerClass per class, the number of rules that conclude it; empty for regression
  */
 public record RuleMetrics(
-        List<Double> dominantCoverage, double meanRuleCosine, double effectiveRules, List<Integer> prototypesPerClass) {
+        List<Double> dominantCoverage,
+        double meanRuleCosine,
+        int silentRules,
+        double effectiveRules,
+        List<Integer> prototypesPerClass) {
+
+    private static final double LONGEST_SILENT = 1e-12;
 
     public RuleMetrics {
         dominantCoverage = List.copyOf(dominantCoverage);
@@ -33,9 +40,11 @@ public record RuleMetrics(
      */
     public static RuleMetrics of(double[] firing, int rows, int rules, int[] ruleClasses, int classes) {
         check(firing, rows, rules);
+        boolean[] silent = silent(firing, rules);
         return new RuleMetrics(
                 dominantCoverage(firing, rows, rules),
-                meanCosine(firing, rows, rules),
+                meanCosine(firing, rows, rules, silent),
+                count(silent),
                 effectiveRules(firing, rows, rules),
                 prototypesPerClass(ruleClasses, rules, classes));
     }
@@ -95,16 +104,39 @@ public record RuleMetrics(
         return cosines;
     }
 
-    private static double meanCosine(double[] firing, int rows, int rules) {
+    private static boolean[] silent(double[] firing, int rules) {
+        double[] squares = new double[rules];
+        for (int i = 0; i < firing.length; i++) {
+            squares[i % rules] += firing[i] * firing[i];
+        }
+        boolean[] silent = new boolean[rules];
+        for (int r = 0; r < rules; r++) {
+            silent[r] = Math.sqrt(squares[r]) <= LONGEST_SILENT;
+        }
+        return silent;
+    }
+
+    private static int count(boolean[] flags) {
+        int count = 0;
+        for (boolean flag : flags) {
+            count += flag ? 1 : 0;
+        }
+        return count;
+    }
+
+    private static double meanCosine(double[] firing, int rows, int rules, boolean[] silent) {
         double[] cosines = cosines(firing, rows, rules);
         double sum = 0;
+        int pairs = 0;
         for (int r = 0; r < rules; r++) {
             for (int s = 0; s < r; s++) {
-                sum += cosines[r * rules + s];
+                if (!silent[r] && !silent[s]) {
+                    sum += cosines[r * rules + s];
+                    pairs++;
+                }
             }
         }
-        int pairs = rules * (rules - 1) / 2;
-        return pairs == 0 ? 0 : sum / pairs;
+        return pairs == 0 ? Double.NaN : sum / pairs;
     }
 
     private static double effectiveRules(double[] firing, int rows, int rules) {

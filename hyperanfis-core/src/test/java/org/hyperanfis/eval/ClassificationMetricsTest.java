@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.assertj.core.data.Offset;
@@ -25,6 +27,55 @@ class ClassificationMetricsTest {
         // Precision 3/5, 2/3, 1/2; recall 3/4, 2/3, 1/3; F1 2/3, 2/3, 2/5.
         assertThat(metrics.macroRecall()).isCloseTo((3.0 / 4 + 2.0 / 3 + 1.0 / 3) / 3, ROUNDING);
         assertThat(metrics.macroF1()).isCloseTo((2.0 / 3 + 2.0 / 3 + 2.0 / 5) / 3, ROUNDING);
+    }
+
+    /** The F1 of the mean precision and the mean recall would be 0.760833. */
+    @Test
+    void macroF1IsTheMeanOfTheF1OfClasses() {
+        ClassificationMetrics metrics = of(new int[][] {{8, 2, 0}, {1, 4, 0}, {1, 1, 3}});
+        assertThat(metrics.accuracy()).isEqualTo(0.75);
+        assertThat(metrics.macroRecall()).isCloseTo(0.733333, within(5e-7));
+        assertThat(metrics.macroF1()).isCloseTo(0.738889, within(5e-7));
+    }
+
+    private static ClassificationMetrics of(int[][] confusion) {
+        List<Integer> truth = new ArrayList<>();
+        List<Integer> predicted = new ArrayList<>();
+        for (int i = 0; i < confusion.length; i++) {
+            for (int j = 0; j < confusion.length; j++) {
+                truth.addAll(Collections.nCopies(confusion[i][j], i));
+                predicted.addAll(Collections.nCopies(confusion[i][j], j));
+            }
+        }
+        return ClassificationMetrics.of(
+                truth.stream().mapToInt(Integer::intValue).toArray(),
+                predicted.stream().mapToInt(Integer::intValue).toArray(),
+                confusion.length);
+    }
+
+    /** A wrong row costs its class at least one part in all rows, so mean recall falls at least by that over the classes. */
+    @Test
+    void recallAndAccuracyBoundEachOther() {
+        SplittableRandom random = new SplittableRandom(23);
+        for (int trial = 0; trial < 200; trial++) {
+            int classes = 2 + random.nextInt(5);
+            int[][] confusion = new int[classes][];
+            for (int k = 0; k < classes; k++) {
+                confusion[k] = random.ints(classes, 0, 9).toArray();
+                // Every class has rows: one without has no recall, and does not count.
+                confusion[k][k]++;
+            }
+            ClassificationMetrics metrics = of(confusion);
+            double rows = 0;
+            double weightedRecall = 0;
+            for (int k = 0; k < classes; k++) {
+                double size = Arrays.stream(confusion[k]).sum();
+                rows += size;
+                weightedRecall += size * (confusion[k][k] / size);
+            }
+            assertThat(weightedRecall / rows).isCloseTo(metrics.accuracy(), within(1e-14));
+            assertThat(metrics.macroRecall()).isLessThanOrEqualTo(1 - (1 - metrics.accuracy()) / classes + 1e-14);
+        }
     }
 
     @Test

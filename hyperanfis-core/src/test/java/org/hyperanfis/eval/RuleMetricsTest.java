@@ -54,23 +54,52 @@ class RuleMetricsTest {
     }
 
     @Test
-    void ruleThatNeverFiresHasCosineZero() {
-        // Rules 1 and 2 are parallel; rule 3 is silent: (1 + 0 + 0) / 3.
-        RuleMetrics metrics = RuleMetrics.of(new double[] {0.5, 0.5, 0, 0.5, 0.5, 0}, 2, 3, NO_CLASSES, 0);
-        assertThat(metrics.meanRuleCosine()).isCloseTo(1.0 / 3, within(1e-15));
+    void fourRowsAndThreeRulesThatWereWorkedOut() {
+        double third = 1.0 / 3;
+        double[] firing = {0.8, 0.1, 0.1, 0.6, 0.3, 0.1, 0.1, 0.1, 0.8, third, third, third};
+        RuleMetrics metrics = RuleMetrics.of(firing, 4, 3, NO_CLASSES, 0);
+        assertThat(metrics.dominantCoverage()).containsExactly(0.75, 0.0, 0.25);
+        assertThat(metrics.effectiveRules()).isCloseTo(2.310962, within(5e-7));
+        assertThat(metrics.meanRuleCosine()).isCloseTo(0.560426, within(5e-7));
+        assertThat(metrics.silentRules()).isZero();
+        double[] cosines = RuleMetrics.cosines(firing, 4, 3);
+        assertThat(cosines[1]).isCloseTo(0.765459, within(5e-7));
+        assertThat(cosines[2]).isCloseTo(0.356116, within(5e-7));
+        assertThat(cosines[5]).isCloseTo(0.559702, within(5e-7));
+    }
+
+    @Test
+    void ruleThatNeverFiresIsLeftOutOfTheMean() {
+        // Rules 1 and 2 are parallel; rule 3 is silent.
+        double[] firing = {0.5, 0.5, 0, 0.5, 0.5, 0};
+        RuleMetrics metrics = RuleMetrics.of(firing, 2, 3, NO_CLASSES, 0);
+        assertThat(metrics.meanRuleCosine()).isCloseTo(1, within(1e-15));
+        assertThat(metrics.silentRules()).isEqualTo(1);
         assertThat(metrics.effectiveRules()).isCloseTo(2, within(1e-15));
+        assertThat(RuleMetrics.cosines(firing, 2, 3))
+                .containsExactly(new double[] {1, 1, 0, 1, 1, 0, 0, 0, 1}, within(1e-15));
+    }
+
+    @Test
+    void aRuleIsSilentUpToALengthOfItsColumn() {
+        RuleMetrics silent = RuleMetrics.of(new double[] {1, 0.6e-12, 1, 0.8e-12}, 2, 2, NO_CLASSES, 0);
+        assertThat(silent.silentRules()).isEqualTo(1);
+        assertThat(silent.meanRuleCosine()).isNaN();
+        RuleMetrics faint = RuleMetrics.of(new double[] {1, 0.9e-12, 1, 0.9e-12}, 2, 2, NO_CLASSES, 0);
+        assertThat(faint.silentRules()).isZero();
+        assertThat(faint.meanRuleCosine()).isCloseTo(1, within(1e-15));
     }
 
     @Test
     void faintRuleKeepsItsDirection() {
-        RuleMetrics metrics = RuleMetrics.of(new double[] {1, 1e-200, 1, 1e-200}, 2, 2, NO_CLASSES, 0);
-        assertThat(metrics.meanRuleCosine()).isCloseTo(1, within(1e-15));
+        assertThat(RuleMetrics.cosines(new double[] {1, 1e-200, 1, 1e-200}, 2, 2)[1])
+                .isCloseTo(1, within(1e-15));
     }
 
     @Test
     void singleRuleHasNoPairs() {
         RuleMetrics metrics = RuleMetrics.of(new double[] {1, 1}, 2, 1, new int[] {0}, 2);
-        assertThat(metrics).isEqualTo(new RuleMetrics(List.of(1.0), 0, 1, List.of(1, 0)));
+        assertThat(metrics).isEqualTo(new RuleMetrics(List.of(1.0), Double.NaN, 0, 1, List.of(1, 0)));
     }
 
     @Test

@@ -49,7 +49,7 @@ class ResumeTest {
                 boolean last = kills == KILLS;
                 String kernels = last || random.nextInt(4) > 0 ? "scalar" : "auto";
                 int delay = last ? Integer.MAX_VALUE : random.nextInt(LATEST_KILL_MILLIS);
-                boolean exited = runOrKill(checkpoint, model, number, 1 + random.nextInt(3), kernels, delay);
+                boolean exited = runOrKill(checkpoint, model, number, 1 + random.nextInt(3), kernels, kills % 2 == 1, delay);
                 kills += exited ? 0 : 1;
                 killsWithCheckpoint += !exited && Files.exists(checkpoint) ? 1 : 0;
                 // A kill can come after the model was saved and before the process has gone; the model is whole then.
@@ -72,7 +72,13 @@ class ResumeTest {
 
     /** Whether the process finished before it was killed. */
     private static boolean runOrKill(
-            Path checkpoint, Path model, int number, int threads, String kernels, int delayMillis)
+            Path checkpoint,
+            Path model,
+            int number,
+            int threads,
+            String kernels,
+            boolean awaitCheckpoint,
+            int delayMillis)
             throws IOException, InterruptedException {
         Path errors = model.resolveSibling("errors");
         Process process = new ProcessBuilder(
@@ -92,6 +98,10 @@ class ResumeTest {
         try (BufferedReader output = process.inputReader(StandardCharsets.UTF_8)) {
             String first = output.readLine();
             assertThat(first).as(() -> read(errors)).isEqualTo(ResumeProcess.TRAINING);
+            // Every other kill comes after there is something to resume, however slow the machine is.
+            while (awaitCheckpoint && !Files.exists(checkpoint) && process.isAlive()) {
+                Thread.sleep(1);
+            }
             if (process.waitFor(delayMillis, TimeUnit.MILLISECONDS)) {
                 assertThat(process.exitValue()).as(() -> read(errors)).isZero();
                 return true;

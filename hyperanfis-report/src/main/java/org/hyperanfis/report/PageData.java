@@ -168,6 +168,7 @@ final class PageData {
         }
         RuleMetrics metrics = inspection.evaluation().rules();
         number(out, "meanRuleCosine", metrics.meanRuleCosine());
+        out.writeNumberField("silentRules", metrics.silentRules());
         number(out, "effectiveRules", metrics.effectiveRules());
         out.writeFieldName("prototypesPerClass");
         integers(out, metrics.prototypesPerClass());

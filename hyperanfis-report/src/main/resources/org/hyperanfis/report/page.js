@@ -109,6 +109,7 @@
     return h("div", {class: "card panel"}, table("Further figures", ["Figure", "Value"], [
       ...(c ? [["Expected calibration error", number(c.expectedError)], ["Brier score", number(c.brier)], ["Log loss", number(c.logLoss)]] : []),
       ["Rules at work per row", number(m.effectiveRules)], ["Mean cosine between rules", number(m.meanRuleCosine)],
+      ...(m.silentRules ? [["Silent rules, left out of that mean", number(m.silentRules)]] : []),
       ...(classifies && data.classes.length <= 12 ? data.classes.map((label, k) => [`Rules that conclude ${label}`, number(m.prototypesPerClass[k])]) : [])]));
   }
 
@@ -241,7 +242,7 @@
         diskFigure,
         data.similarity.length ? figure({
           id: "similarity", title: "Rule similarity", label: `Heat map of the cosine between the firing of each two of ${data.rules.length} rules`,
-          caption: `Cosine between the firing of two rules over all rows: 0 never together, 1 always in proportion. Mean of different rules: ${number(data.metrics.meanRuleCosine)}.`,
+          caption: `Cosine between the firing of two rules over all rows: 0 never together, 1 always in proportion. Mean of different rules${data.metrics.silentRules ? " that are not silent" : ""}: ${number(data.metrics.meanRuleCosine)}.`,
           draw: app.similarity(data),
           data: data.rules.length <= 40 ? table("Cosine between the firing of rules", ["Rule", ...data.rules.map(rule => String(rule.number))],
             data.similarity.map((row, r) => [String(r + 1), ...row])) : null,
