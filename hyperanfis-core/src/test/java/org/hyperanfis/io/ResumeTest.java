@@ -49,7 +49,8 @@ class ResumeTest {
                 boolean last = kills == KILLS;
                 String kernels = last || random.nextInt(4) > 0 ? "scalar" : "auto";
                 int delay = last ? Integer.MAX_VALUE : random.nextInt(LATEST_KILL_MILLIS);
-                boolean exited = runOrKill(checkpoint, model, number, 1 + random.nextInt(3), kernels, kills % 2 == 1, delay);
+                boolean exited =
+                        runOrKill(checkpoint, model, number, 1 + random.nextInt(3), kernels, kills % 2 == 1, delay);
                 kills += exited ? 0 : 1;
                 killsWithCheckpoint += !exited && Files.exists(checkpoint) ? 1 : 0;
                 // A kill can come after the model was saved and before the process has gone; the model is whole then.
