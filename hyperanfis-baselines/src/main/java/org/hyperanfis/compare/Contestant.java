@@ -11,6 +11,9 @@ public interface Contestant {
     /** The name as tables show it: {@code FCM-ANFIS}. */
     String title();
 
+    /** All that a result depends on besides rows and seed, in words: versions of libraries, sizes, rates. */
+    String settings();
+
     /**
      * Trains on the training rows, selects on the validation rows, and predicts the test rows once, on this thread alone. The
      * result is a function of rows and seed.

@@ -1,0 +1,109 @@
+package org.hyperanfis.bench.trees;
+
+import java.util.Map;
+import org.hyperanfis.compare.Contestant;
+import org.hyperanfis.compare.Parts;
+import org.hyperanfis.compare.RunResult;
+import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.Target;
+import org.hyperanfis.internal.random.RandomStream;
+import org.hyperanfis.train.TrainingListener;
+import org.tribuo.Tribuo;
+import org.tribuo.classification.Label;
+import org.tribuo.classification.LabelFactory;
+import org.tribuo.classification.dtree.CARTClassificationTrainer;
+import org.tribuo.classification.dtree.impurity.GiniIndex;
+import org.tribuo.regression.RegressionFactory;
+import org.tribuo.regression.Regressor;
+import org.tribuo.regression.rtree.CARTJointRegressionTrainer;
+import org.tribuo.regression.rtree.impurity.MeanSquaredError;
+
+/**
+ * A random forest of Tribuo's CART trees with common settings, not tuned: 300 trees of full depth, each on a bootstrap
+ * sample, with the square root of the number of inputs to choose from at each split. A score of a class is the mean share of
+ * it in the leaves. The validation rows are not used. Weights of rows count, classes have none. Several outputs are a forest
+ * each.
+ */
+public final class RandomForest implements Contestant {
+
+    private static final int TREES = 300;
+
+    /** For the service loader. */
+    public RandomForest() {}
+
+    @Override
+    public String name() {
+        return "random-forest";
+    }
+
+    @Override
+    public String title() {
+        return "Random forest (Tribuo)";
+    }
+
+    @Override
+    public String settings() {
+        return "tribuo " + Tribuo.VERSION + ", " + TREES + " trees, square root of the inputs per split, full depth";
+    }
+
+    @Override
+    public RunResult run(Parts parts, long seed, TrainingListener listener) {
+        Loggers.quiet();
+        long start = System.nanoTime();
+        double[] outputs = parts.training().target() instanceof Target.Classes
+                ? scores(parts, seed, listener)
+                : values(parts, seed, listener);
+        double seconds = (System.nanoTime() - start) / 1e9;
+        return RunResult.of(name(), seed, parts.test(), outputs, Map.of(), "", seconds);
+    }
+
+    private static double[] scores(Parts parts, long seed, TrainingListener listener) {
+        Dataset training = parts.training();
+        int width = training.target().size();
+        double[] scores = new double[parts.test().rows() * width];
+        int trees = TREES;
+        new Forest<>(
+                        training,
+                        parts.test(),
+                        new LabelFactory(),
+                        row -> new Label(Integer.toString(training.label(row))))
+                .vote(
+                        trees,
+                        new CARTClassificationTrainer(
+                                Integer.MAX_VALUE, 1, 0, share(training.width()), new GiniIndex(), seed),
+                        RandomStream.of(seed, "random-forest"),
+                        listener,
+                        (row, leaf) -> leaf.getDistribution().forEach((name, label) -> scores[
+                                        row * width + Integer.parseInt(name)] +=
+                                label.getScore() / trees));
+        return scores;
+    }
+
+    private static double[] values(Parts parts, long seed, TrainingListener listener) {
+        Dataset training = parts.training();
+        int width = training.target().size();
+        double[] values = new double[parts.test().rows() * width];
+        int trees = TREES;
+        for (int o = 0; o < width; o++) {
+            int output = o;
+            new Forest<>(
+                            training,
+                            parts.test(),
+                            new RegressionFactory(),
+                            row -> new Regressor("y", training.output(row, output)))
+                    .vote(
+                            trees,
+                            new CARTJointRegressionTrainer(
+                                    Integer.MAX_VALUE, 1, 0, share(training.width()), new MeanSquaredError(), false, seed),
+                            RandomStream.of(seed, "random-forest"),
+                            listener,
+                            (row, leaf) -> values[row * width + output] += leaf.getOutput().getValues()[0] / trees);
+        }
+        return values;
+    }
+
+    /** Tribuo takes the share of the inputs and rounds their number: at least one, at most all of them. */
+    private static float share(int width) {
+        return (float) (Math.sqrt(width) / width);
+    }
+}
