@@ -41,12 +41,13 @@ final class Forest<T extends Output<T>> {
      */
     Forest(Dataset training, Dataset test, OutputFactory<T> factory, IntFunction<T> target) {
         int width = training.width();
+        Bins bins = new Bins(training, RandomForest.BINS);
         String[] names = IntStream.range(0, width).mapToObj("%08d"::formatted).toArray(String[]::new);
         this.training = new MutableDataset<>(new SimpleDataSourceProvenance("", factory), factory);
         this.cumulativeWeights = new double[training.rows()];
         double sum = 0;
         for (int i = 0; i < training.rows(); i++) {
-            this.training.add(new ArrayExample<>(target.apply(i), names, inputs(training, i)));
+            this.training.add(new ArrayExample<>(target.apply(i), names, bins.of(training, i)));
             sum += training.weight(i);
             cumulativeWeights[i] = sum;
         }
@@ -54,12 +55,17 @@ final class Forest<T extends Output<T>> {
         int[] order = Arrays.stream(names).mapToInt(ids::getID).toArray();
         this.test = new SparseVector[test.rows()];
         for (int i = 0; i < this.test.length; i++) {
-            this.test[i] = SparseVector.createSparseVector(width, order, inputs(test, i));
+            this.test[i] = SparseVector.createSparseVector(width, order, bins.of(test, i));
         }
     }
 
     /** Has each of so many trees vote on every test row. */
-    void vote(int trees, AbstractCARTTrainer<T> trainer, RandomStream random, TrainingListener listener, Ballot<T> ballot) {
+    void vote(
+            int trees,
+            AbstractCARTTrainer<T> trainer,
+            RandomStream random,
+            TrainingListener listener,
+            Ballot<T> ballot) {
         ImmutableFeatureMap ids = training.getFeatureIDMap();
         ImmutableOutputInfo<T> outputs = training.getOutputIDInfo();
         for (int t = 0; t < trees; t++) {
@@ -91,18 +97,5 @@ final class Forest<T extends Output<T>> {
             node = node.getNextNode(row);
         }
         return (LeafNode<T>) node;
-    }
-
-    /**
-     * In single precision: between two neighbouring doubles there is no number, and Tribuo would split there for ever
-     * without separating them.
-     */
-    private static double[] inputs(Dataset data, int row) {
-        double[] inputs = new double[data.width()];
-        data.copyRow(row, inputs, 0);
-        for (int j = 0; j < inputs.length; j++) {
-            inputs[j] = Floats.nearest(inputs[j]);
-        }
-        return inputs;
     }
 }

@@ -74,10 +74,10 @@ public final class GradientBoosting implements Contestant {
         DMatrix testRows = rows(test);
         try {
             if (training.hasWeights()) {
-                trainingRows.setWeight(column(training.rows(), training::weight));
+                trainingRows.setWeight(floats(training.rows(), training::weight));
             }
             if (training.target() instanceof Target.Classes) {
-                trainingRows.setLabel(column(training.rows(), training::label));
+                trainingRows.setLabel(floats(training.rows(), training::label));
                 Map<String, Object> objective = width == 2
                         ? Map.of("objective", "binary:logistic")
                         : Map.of("objective", "multi:softprob", "num_class", width);
@@ -85,7 +85,7 @@ public final class GradientBoosting implements Contestant {
             } else {
                 for (int o = 0; o < width; o++) {
                     int output = o;
-                    trainingRows.setLabel(column(training.rows(), row -> training.output(row, output)));
+                    trainingRows.setLabel(floats(training.rows(), row -> training.output(row, output)));
                     float[][] values =
                             boost(trainingRows, testRows, Map.of("objective", "reg:squarederror"), seed, listener);
                     for (int i = 0; i < values.length; i++) {
@@ -136,15 +136,18 @@ public final class GradientBoosting implements Contestant {
     }
 
     private static DMatrix rows(Dataset data) throws XGBoostError {
+        int width = data.width();
+        float[] inputs = floats(Math.multiplyExact(data.rows(), width), i -> data.value(i / width, i % width));
         // No value is missing: without NaN here, XGBoost would take every zero for missing.
-        return new DMatrix(Floats.inputs(data), data.rows(), data.width(), Float.NaN);
+        return new DMatrix(inputs, data.rows(), width, Float.NaN);
     }
 
-    private static float[] column(int rows, IntToDoubleFunction values) {
-        float[] column = new float[rows];
-        for (int i = 0; i < rows; i++) {
-            column[i] = Floats.nearest(values.applyAsDouble(i));
+    private static float[] floats(int size, IntToDoubleFunction values) {
+        float[] floats = new float[size];
+        for (int i = 0; i < size; i++) {
+            // XGBoost refuses infinite ones, which large doubles would become.
+            floats[i] = (float) Math.max(-Float.MAX_VALUE, Math.min(Float.MAX_VALUE, values.applyAsDouble(i)));
         }
-        return column;
+        return floats;
     }
 }

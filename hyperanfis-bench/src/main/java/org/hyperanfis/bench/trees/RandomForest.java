@@ -23,10 +23,16 @@ import org.tribuo.regression.rtree.impurity.MeanSquaredError;
  * sample, with the square root of the number of inputs to choose from at each split. A score of a class is the mean share of
  * it in the leaves. The validation rows are not used. Weights of rows count, classes have none. Several outputs are a forest
  * each.
+ *
+ * <p>Tribuo is slow on large tables, so inputs are in at most 256 bins, and above 50,000 rows there are 100 trees.
  */
 public final class RandomForest implements Contestant {
 
+    static final int BINS = 256;
+
     private static final int TREES = 300;
+    private static final int MANY_ROWS = 50_000;
+    private static final int TREES_OF_MANY_ROWS = 100;
 
     /** For the service loader. */
     public RandomForest() {}
@@ -43,7 +49,8 @@ public final class RandomForest implements Contestant {
 
     @Override
     public String settings() {
-        return "tribuo " + Tribuo.VERSION + ", " + TREES + " trees, square root of the inputs per split, full depth";
+        return "tribuo " + Tribuo.VERSION + ", " + TREES + " trees, " + TREES_OF_MANY_ROWS + " above " + MANY_ROWS
+                + " rows, square root of the inputs per split, full depth, at most " + BINS + " bins per input";
     }
 
     @Override
@@ -61,7 +68,7 @@ public final class RandomForest implements Contestant {
         Dataset training = parts.training();
         int width = training.target().size();
         double[] scores = new double[parts.test().rows() * width];
-        int trees = TREES;
+        int trees = trees(training.rows());
         new Forest<>(
                         training,
                         parts.test(),
@@ -73,9 +80,9 @@ public final class RandomForest implements Contestant {
                                 Integer.MAX_VALUE, 1, 0, share(training.width()), new GiniIndex(), seed),
                         RandomStream.of(seed, "random-forest"),
                         listener,
-                        (row, leaf) -> leaf.getDistribution().forEach((name, label) -> scores[
-                                        row * width + Integer.parseInt(name)] +=
-                                label.getScore() / trees));
+                        (row, leaf) -> leaf.getDistribution()
+                                .forEach((name, label) ->
+                                        scores[row * width + Integer.parseInt(name)] += label.getScore() / trees));
         return scores;
     }
 
@@ -83,7 +90,7 @@ public final class RandomForest implements Contestant {
         Dataset training = parts.training();
         int width = training.target().size();
         double[] values = new double[parts.test().rows() * width];
-        int trees = TREES;
+        int trees = trees(training.rows());
         for (int o = 0; o < width; o++) {
             int output = o;
             new Forest<>(
@@ -94,12 +101,23 @@ public final class RandomForest implements Contestant {
                     .vote(
                             trees,
                             new CARTJointRegressionTrainer(
-                                    Integer.MAX_VALUE, 1, 0, share(training.width()), new MeanSquaredError(), false, seed),
+                                    Integer.MAX_VALUE,
+                                    1,
+                                    0,
+                                    share(training.width()),
+                                    new MeanSquaredError(),
+                                    false,
+                                    seed),
                             RandomStream.of(seed, "random-forest"),
                             listener,
-                            (row, leaf) -> values[row * width + output] += leaf.getOutput().getValues()[0] / trees);
+                            (row, leaf) -> values[row * width + output] +=
+                                    leaf.getOutput().getValues()[0] / trees);
         }
         return values;
+    }
+
+    static int trees(int rows) {
+        return rows > MANY_ROWS ? TREES_OF_MANY_ROWS : TREES;
     }
 
     /** Tribuo takes the share of the inputs and rounds their number: at least one, at most all of them. */
