@@ -36,9 +36,7 @@ final class Forest<T extends Output<T>> {
     private final SparseVector[] test;
     private final double[] cumulativeWeights;
 
-    /**
-     * @param target the target of a training row
-     */
+    /** @param target the target of a training row */
     Forest(Dataset training, Dataset test, OutputFactory<T> factory, IntFunction<T> target) {
         int width = training.width();
         Bins bins = new Bins(training, RandomForest.BINS);
@@ -83,10 +81,11 @@ final class Forest<T extends Output<T>> {
     /** As many rows as there are, with repetitions; a row of weight 2 is drawn twice as often. */
     private int[] bootstrap(RandomStream random) {
         int[] rows = new int[cumulativeWeights.length];
-        double sum = cumulativeWeights[rows.length - 1];
+        int last = rows.length - 1;
+        double sum = cumulativeWeights[last];
         for (int i = 0; i < rows.length; i++) {
             int found = Arrays.binarySearch(cumulativeWeights, random.uniform(0, sum));
-            rows[i] = found < 0 ? -found - 1 : found + 1;
+            rows[i] = Math.min(last, found < 0 ? -found - 1 : found + 1);
         }
         return rows;
     }

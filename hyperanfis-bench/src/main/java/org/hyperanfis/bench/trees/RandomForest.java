@@ -13,6 +13,7 @@ import org.tribuo.classification.Label;
 import org.tribuo.classification.LabelFactory;
 import org.tribuo.classification.dtree.CARTClassificationTrainer;
 import org.tribuo.classification.dtree.impurity.GiniIndex;
+import org.tribuo.common.tree.AbstractCARTTrainer;
 import org.tribuo.regression.RegressionFactory;
 import org.tribuo.regression.Regressor;
 import org.tribuo.regression.rtree.CARTJointRegressionTrainer;
@@ -30,6 +31,7 @@ public final class RandomForest implements Contestant {
 
     static final int BINS = 256;
 
+    private static final int FULL_DEPTH = Integer.MAX_VALUE;
     private static final int TREES = 300;
     private static final int MANY_ROWS = 50_000;
     private static final int TREES_OF_MANY_ROWS = 100;
@@ -67,53 +69,43 @@ public final class RandomForest implements Contestant {
     private static double[] scores(Parts parts, long seed, TrainingListener listener) {
         Dataset training = parts.training();
         int width = training.target().size();
-        double[] scores = new double[parts.test().rows() * width];
         int trees = trees(training.rows());
-        new Forest<>(
-                        training,
-                        parts.test(),
-                        new LabelFactory(),
-                        row -> new Label(Integer.toString(training.label(row))))
-                .vote(
-                        trees,
-                        new CARTClassificationTrainer(
-                                Integer.MAX_VALUE, 1, 0, share(training.width()), new GiniIndex(), seed),
-                        RandomStream.of(seed, "random-forest"),
-                        listener,
-                        (row, leaf) -> leaf.getDistribution()
-                                .forEach((name, label) ->
-                                        scores[row * width + Integer.parseInt(name)] += label.getScore() / trees));
+        double[] scores = new double[parts.test().rows() * width];
+        Forest<Label> forest = new Forest<>(
+                training, parts.test(), new LabelFactory(), row -> new Label(Integer.toString(training.label(row))));
+        AbstractCARTTrainer<Label> trainer =
+                new CARTClassificationTrainer(FULL_DEPTH, 1, 0, share(training.width()), new GiniIndex(), seed);
+        forest.vote(trees, trainer, random(seed), listener, (row, leaf) -> {
+            for (Label label : leaf.getDistribution().values()) {
+                scores[row * width + Integer.parseInt(label.getLabel())] += label.getScore() / trees;
+            }
+        });
         return scores;
     }
 
     private static double[] values(Parts parts, long seed, TrainingListener listener) {
         Dataset training = parts.training();
         int width = training.target().size();
-        double[] values = new double[parts.test().rows() * width];
         int trees = trees(training.rows());
+        double[] values = new double[parts.test().rows() * width];
         for (int o = 0; o < width; o++) {
             int output = o;
-            new Forest<>(
-                            training,
-                            parts.test(),
-                            new RegressionFactory(),
-                            row -> new Regressor("y", training.output(row, output)))
-                    .vote(
-                            trees,
-                            new CARTJointRegressionTrainer(
-                                    Integer.MAX_VALUE,
-                                    1,
-                                    0,
-                                    share(training.width()),
-                                    new MeanSquaredError(),
-                                    false,
-                                    seed),
-                            RandomStream.of(seed, "random-forest"),
-                            listener,
-                            (row, leaf) -> values[row * width + output] +=
-                                    leaf.getOutput().getValues()[0] / trees);
+            Forest<Regressor> forest = new Forest<>(
+                    training,
+                    parts.test(),
+                    new RegressionFactory(),
+                    row -> new Regressor("output", training.output(row, output)));
+            AbstractCARTTrainer<Regressor> trainer = new CARTJointRegressionTrainer(
+                    FULL_DEPTH, 1, 0, share(training.width()), new MeanSquaredError(), false, seed);
+            forest.vote(trees, trainer, random(seed), listener, (row, leaf) -> {
+                values[row * width + output] += leaf.getOutput().getValues()[0] / trees;
+            });
         }
         return values;
+    }
+
+    private static RandomStream random(long seed) {
+        return RandomStream.of(seed, "random-forest");
     }
 
     static int trees(int rows) {
