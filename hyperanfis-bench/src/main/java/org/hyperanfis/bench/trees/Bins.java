@@ -5,7 +5,7 @@ import org.hyperanfis.data.Dataset;
 
 /**
  * Replaces the values of each input by numbers of bins, as histogram methods do: a bin for each value if there are few, else
- * bins of about as many rows each. Tribuo's time at a split grows with rows times distinct values, hours for a large table.
+ * bins of about as many rows each. Tribuo's time at a split grows with rows times distinct values.
  */
 final class Bins {
 
