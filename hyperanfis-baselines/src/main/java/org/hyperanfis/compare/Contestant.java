@@ -11,9 +11,6 @@ public interface Contestant {
     /** The name as tables show it: {@code FCM-ANFIS}. */
     String title();
 
-    /** All that a result depends on besides rows and seed, in words: versions of libraries, sizes, rates. */
-    String settings();
-
     /**
      * All that its results depend on besides rows and seed, as text: options, one {@code name = value} per line. Results that
      * were kept are used again only under equal settings.

@@ -57,9 +57,10 @@ final class Forest<T extends Output<T>> {
         }
     }
 
-    /** Has each of so many trees vote on every test row. */
+    /** Has each of so many trees, grown on so many rows, vote on every test row. */
     void vote(
             int trees,
+            int sample,
             AbstractCARTTrainer<T> trainer,
             RandomStream random,
             TrainingListener listener,
@@ -70,7 +71,7 @@ final class Forest<T extends Output<T>> {
             if (listener.isCancelled()) {
                 throw new CancellationException();
             }
-            Node<T> root = trainer.train(new DatasetView<>(training, bootstrap(random), ids, outputs, ""))
+            Node<T> root = trainer.train(new DatasetView<>(training, bootstrap(sample, random), ids, outputs, ""))
                     .getRoot();
             for (int i = 0; i < test.length; i++) {
                 ballot.add(i, leaf(root, test[i]));
@@ -78,10 +79,10 @@ final class Forest<T extends Output<T>> {
         }
     }
 
-    /** As many rows as there are, with repetitions; a row of weight 2 is drawn twice as often. */
-    private int[] bootstrap(RandomStream random) {
-        int[] rows = new int[cumulativeWeights.length];
-        int last = rows.length - 1;
+    /** Rows drawn with repetitions; a row of weight 2 is drawn twice as often. */
+    private int[] bootstrap(int count, RandomStream random) {
+        int[] rows = new int[count];
+        int last = cumulativeWeights.length - 1;
         double sum = cumulativeWeights[last];
         for (int i = 0; i < rows.length; i++) {
             int found = Arrays.binarySearch(cumulativeWeights, random.uniform(0, sum));

@@ -25,7 +25,8 @@ import org.tribuo.regression.rtree.impurity.MeanSquaredError;
  * it in the leaves. The validation rows are not used. Weights of rows count, classes have none. Several outputs are a forest
  * each.
  *
- * <p>Tribuo is slow on large tables, so inputs are in at most 256 bins, and above 50,000 rows there are 100 trees.
+ * <p>Tribuo is slow on large tables, so inputs are in at most 256 bins, and above 50,000 rows there are 100 trees, each on
+ * 20,000 rows.
  */
 public final class RandomForest implements Contestant {
 
@@ -35,6 +36,7 @@ public final class RandomForest implements Contestant {
     private static final int TREES = 300;
     private static final int MANY_ROWS = 50_000;
     private static final int TREES_OF_MANY_ROWS = 100;
+    private static final int SAMPLE_OF_MANY_ROWS = 20_000;
 
     /** For the service loader. */
     public RandomForest() {}
@@ -51,7 +53,8 @@ public final class RandomForest implements Contestant {
 
     @Override
     public String settings() {
-        return "tribuo " + Tribuo.VERSION + ", " + TREES + " trees, " + TREES_OF_MANY_ROWS + " above " + MANY_ROWS
+        return "tribuo " + Tribuo.VERSION + ", " + TREES + " trees, " + TREES_OF_MANY_ROWS + " on "
+                + SAMPLE_OF_MANY_ROWS + " rows each above " + MANY_ROWS
                 + " rows, square root of the inputs per split, full depth, at most " + BINS + " bins per input";
     }
 
@@ -75,7 +78,7 @@ public final class RandomForest implements Contestant {
                 training, parts.test(), new LabelFactory(), row -> new Label(Integer.toString(training.label(row))));
         AbstractCARTTrainer<Label> trainer =
                 new CARTClassificationTrainer(FULL_DEPTH, 1, 0, share(training.width()), new GiniIndex(), seed);
-        forest.vote(trees, trainer, random(seed), listener, (row, leaf) -> {
+        forest.vote(trees, sample(training.rows()), trainer, random(seed), listener, (row, leaf) -> {
             for (Label label : leaf.getDistribution().values()) {
                 scores[row * width + Integer.parseInt(label.getLabel())] += label.getScore() / trees;
             }
@@ -97,7 +100,7 @@ public final class RandomForest implements Contestant {
                     row -> new Regressor("output", training.output(row, output)));
             AbstractCARTTrainer<Regressor> trainer = new CARTJointRegressionTrainer(
                     FULL_DEPTH, 1, 0, share(training.width()), new MeanSquaredError(), false, seed);
-            forest.vote(trees, trainer, random(seed), listener, (row, leaf) -> {
+            forest.vote(trees, sample(training.rows()), trainer, random(seed), listener, (row, leaf) -> {
                 values[row * width + output] += leaf.getOutput().getValues()[0] / trees;
             });
         }
@@ -110,6 +113,10 @@ public final class RandomForest implements Contestant {
 
     static int trees(int rows) {
         return rows > MANY_ROWS ? TREES_OF_MANY_ROWS : TREES;
+    }
+
+    private static int sample(int rows) {
+        return rows > MANY_ROWS ? SAMPLE_OF_MANY_ROWS : rows;
     }
 
     /** Tribuo takes the share of the inputs and rounds their number: at least one, at most all of them. */
