@@ -2,6 +2,7 @@ package org.hyperanfis.cli;
 
 import java.time.Duration;
 import java.util.Locale;
+import org.hyperanfis.explain.ReadableNumber;
 
 /** Numbers and times as people read them. */
 final class Formats {
@@ -11,6 +12,11 @@ final class Formats {
     /** A score between 0 and 1, with four decimals. */
     static String score(double value) {
         return String.format(Locale.ROOT, "%.4f", value);
+    }
+
+    /** A number of any size, with the digits that people read. */
+    static String number(double value) {
+        return Double.isNaN(value) ? "-" : ReadableNumber.of(value);
     }
 
     static String percent(double share) {

@@ -46,6 +46,7 @@ import picocli.CommandLine.Spec;
             ExplainCommand.class,
             ReportCommand.class,
             TuneCommand.class,
+            CompareCommand.class,
             DatasetsCommand.class,
             CompletionCommand.class
         })

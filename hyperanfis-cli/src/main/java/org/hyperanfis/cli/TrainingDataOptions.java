@@ -1,30 +1,18 @@
 package org.hyperanfis.cli;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import org.hyperanfis.InvalidOptionException;
-import org.hyperanfis.datasets.DatasetFiles;
-import org.hyperanfis.datasets.KnownDataset;
-import org.hyperanfis.encode.SplitFractions;
 import org.hyperanfis.encode.TrainingData;
-import org.hyperanfis.schema.ColumnChoices;
-import org.hyperanfis.table.Table;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
-/** The table to train on, what its columns are, how it is split, and where the model goes. */
+/** The table to train on, and where the model goes. */
 final class TrainingDataOptions {
 
-    @Parameters(
-            arity = "0..1",
-            paramLabel = "DATA",
-            description =
-                    "A CSV, TSV, Parquet or JSON file (text may be gzip), - for standard input, or a data set known by"
-                            + " name: see 'hyperanfis datasets list'.")
-    private @Nullable String data;
+    @Mixin
+    private final SplitDataOptions data = new SplitDataOptions();
 
     @Option(
             names = {"-m", "--model"},
@@ -33,82 +21,24 @@ final class TrainingDataOptions {
             order = 2)
     private @Nullable Path modelFile;
 
-    @Mixin
-    private final DataOptions source = new DataOptions();
-
-    @Mixin
-    private final ColumnOptions columns = new ColumnOptions();
-
-    @Option(
-            names = "--split",
-            paramLabel = "A/B/C",
-            description =
-                    "Percent of rows for training, validation and test (default: 60/20/20; a part with a file of its"
-                            + " own gets 0, and its share goes to training).",
-            order = 30)
-    private @Nullable String split;
-
-    @Option(names = "--validation", paramLabel = "FILE", description = "A file of its own to select on.", order = 31)
-    private @Nullable Path validation;
-
-    @Option(names = "--test", paramLabel = "FILE", description = "A file of its own to test on.", order = 32)
-    private @Nullable Path test;
-
     /** Reads, encodes and splits the data, and tells the user what was found. */
     TrainingData load(ConsoleCommand command) {
-        long start = System.nanoTime();
-        Console console = command.console();
-        Optional<KnownDataset> known = source.known(data);
-        try (Table table = source.open(data, console);
-                Table validationTable = validation == null ? null : source.openFile(validation);
-                Table testTable = testTable(known, console)) {
-            ColumnChoices choices = columns.choices(table.columns(), known, source.missingValues());
-            SplitFractions fractions = split == null
-                    ? SplitFractions.defaultFor(validationTable != null, testTable != null)
-                    : SplitFractions.parse(split);
-            TrainingData loaded = TrainingData.load(
-                    table,
-                    validationTable,
-                    testTable,
-                    choices,
-                    fractions,
-                    command.common().seed());
-            SchemaView view = new SchemaView(loaded.schema());
-            Style style = console.errStyle();
-            String time = Formats.duration((System.nanoTime() - start) / 1e9);
-            command.say(List.of(view.headline(style) + " (read in " + time + ")"));
-            command.say(view.lines(style));
-            loaded.notes().forEach(command::note);
-            return loaded;
-        }
-    }
-
-    /** The test table that the user gives, or the official one of a known data set, unless the user splits. */
-    private @Nullable Table testTable(Optional<KnownDataset> known, Console console) {
-        if (test != null) {
-            return source.openFile(test);
-        }
-        if (known.isEmpty() || split != null) {
-            return null;
-        }
-        DatasetFiles files = source.files(known.get(), console);
-        return files.test().map(source::openContent).orElse(null);
+        TrainingData loaded = data.encode(command).split(command.common().seed());
+        loaded.notes().forEach(command::note);
+        return loaded;
     }
 
     /** Where the model goes: by default to a file in the current directory, named after the data. */
     Path modelFile() {
-        if (data == null && !source.hasQuery()) {
-            throw DataOptions.noTable();
-        }
+        data.requireTable();
         if (modelFile != null) {
-            Directories.requireOther(modelFile, data == null ? null : Path.of(data), validation, test);
+            data.requireOther(modelFile);
             return Directories.writable(modelFile);
         }
-        if (data == null || data.equals(DataOptions.STANDARD_INPUT)) {
+        Optional<String> stem = data.fileStem();
+        if (stem.isEmpty()) {
             throw new InvalidOptionException("no --model FILE is given to save the model to");
         }
-        String name = String.valueOf(Path.of(data).getFileName());
-        String stem = name.replaceFirst("(?i)(\\.(csv|tsv|txt|data|parquet|pq|jsonl?|ndjson))?(\\.gz)?$", "");
-        return Directories.writable(Path.of(stem + ".model.json"));
+        return Directories.writable(Path.of(stem.get() + ".model.json"));
     }
 }

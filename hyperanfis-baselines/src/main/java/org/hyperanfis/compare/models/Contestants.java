@@ -1,0 +1,83 @@
+package org.hyperanfis.compare.models;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.baselines.BaselineKind;
+import org.hyperanfis.baselines.BaselineOptions;
+import org.hyperanfis.compare.Contestant;
+import org.hyperanfis.compare.MajorityClass;
+import org.hyperanfis.geometry.GeometryKind;
+import org.hyperanfis.train.HyperAnfisOptions;
+
+/** All contestants by name, in the order of tables. */
+public final class Contestants {
+
+    /** HyperANFIS itself. */
+    public static final String HYPERANFIS = "hyperanfis";
+
+    /** HyperANFIS in flat space, everything else as it is. */
+    public static final String EUCLIDEAN = "euclidean";
+
+    /** The models of the paper's Table 1. */
+    public static final List<String> OF_THE_PAPER =
+            List.of("anfis", "fsre-adatsk", "fcm-anfis", "it2-anfis", "pso-anfis", HYPERANFIS);
+
+    /** Trainings of ANFIS that cost what the swarm of PSO-ANFIS and its training cost: 510 and 200 epochs. */
+    private static final int RESTARTS = 4;
+
+    private final Map<String, Contestant> byName = new LinkedHashMap<>();
+
+    /** Contestants with the same budget. Those of other modules, which have their own settings, come last. */
+    public Contestants(Budget budget) {
+        HyperAnfisOptions hyper = HyperAnfisOptions.defaults();
+        add(new HyperAnfisContestant(HYPERANFIS, "HyperANFIS", hyper, budget));
+        add(new HyperAnfisContestant(
+                EUCLIDEAN,
+                "HyperANFIS, Euclidean twin",
+                hyper.toBuilder().geometry(GeometryKind.EUCLIDEAN).build(),
+                budget));
+        for (BaselineKind kind : BaselineKind.values()) {
+            add(new BaselineContestant(kind.id(), kind.title(), BaselineOptions.defaults(kind), 1, budget));
+        }
+        BaselineOptions anfis = BaselineOptions.defaults(BaselineKind.ANFIS);
+        add(new BaselineContestant(
+                "anfis-restarts", "ANFIS, best of " + RESTARTS + " starts", anfis, RESTARTS, budget));
+        addClipped(BaselineKind.ANFIS, budget);
+        addClipped(BaselineKind.HTSK, budget);
+        add(new MajorityClass());
+        ServiceLoader.load(Contestant.class).forEach(this::add);
+    }
+
+    /** With the radial clip that HyperANFIS has, so that what it does against outliers is not taken for geometry. */
+    private void addClipped(BaselineKind kind, Budget budget) {
+        BaselineOptions clipped = BaselineOptions.defaults(kind).with("clipInputs", "true");
+        add(new BaselineContestant(kind.id() + "-clipped", kind.title() + ", clipped inputs", clipped, 1, budget));
+    }
+
+    private void add(Contestant contestant) {
+        byName.put(contestant.name(), contestant);
+    }
+
+    /** All names, in order. */
+    public List<String> names() {
+        return List.copyOf(byName.keySet());
+    }
+
+    /** The contestants with these names, in the order given. */
+    public List<Contestant> named(List<String> names) {
+        List<Contestant> chosen = new ArrayList<>();
+        for (String name : names) {
+            Contestant contestant = byName.get(name);
+            if (contestant == null) {
+                throw new InvalidOptionException(
+                        "there is no model '" + name + "'; give some of " + String.join(", ", byName.keySet()));
+            }
+            chosen.add(contestant);
+        }
+        return chosen;
+    }
+}

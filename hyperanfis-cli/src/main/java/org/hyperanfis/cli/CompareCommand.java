@@ -1,0 +1,160 @@
+package org.hyperanfis.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.CancellationException;
+import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.compare.Comparison;
+import org.hyperanfis.compare.ComparisonRunner;
+import org.hyperanfis.compare.Contestant;
+import org.hyperanfis.compare.Parts;
+import org.hyperanfis.compare.ResultFile;
+import org.hyperanfis.compare.ResultStore;
+import org.hyperanfis.compare.models.Budget;
+import org.hyperanfis.compare.models.Contestants;
+import org.hyperanfis.data.Dataset;
+import org.hyperanfis.encode.EncodedTable;
+import org.hyperanfis.encode.TrainingData;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Compares models on a table. */
+@Command(
+        name = "compare",
+        header = "Compare models on a table: the same rows, seeds, loop and budget for all.",
+        description = {
+            "",
+            "Every model is trained with every seed. A seed decides how the rows are split into training, validation and test"
+                    + " parts, which all models share, and where training starts. Rows per step, learning rate, schedule and"
+                    + " patience are the same for all; the test part is read once by each.",
+            "",
+            "Shown are means and standard deviations over the seeds, and how each model differs from the first one, seed by"
+                    + " seed, with the two-sided p value of the signed-rank test. With few seeds that test cannot tell much:"
+                    + " five give no p value below 0.0625.",
+            "",
+            "Models: hyperanfis, euclidean (the same in flat space), anfis, htsk, fsre-adatsk, fcm-anfis, it2-anfis,"
+                    + " pso-anfis, logistic, majority; controls: anfis-restarts (with the compute of pso-anfis),"
+                    + " anfis-clipped, htsk-clipped (inputs clipped as hyperanfis does). To compare with what others would"
+                    + " use: random-forest, xgboost, with common settings.",
+            ""
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  hyperanfis compare wdbc",
+            "  hyperanfis compare cars.csv -t class --models hyperanfis,htsk,xgboost --seeds 0-9",
+            "  hyperanfis compare big.parquet -t y --updates 5000 --results r.json --report r.html"
+        })
+final class CompareCommand extends ConsoleCommand {
+
+    private static final int SEEDS = 5;
+
+    @Mixin
+    private final SplitDataOptions data = new SplitDataOptions();
+
+    @Option(
+            names = "--models",
+            paramLabel = "A,B,C",
+            split = ",",
+            description = "The models; the others are compared with the first (default: ${DEFAULT-VALUE}).",
+            defaultValue =
+                    "hyperanfis,euclidean,anfis,htsk,fsre-adatsk,fcm-anfis,it2-anfis,pso-anfis,logistic,majority",
+            order = 40)
+    private List<String> models = List.of();
+
+    @Option(
+            names = "--seeds",
+            paramLabel = "LIST",
+            description = "The seeds, such as 0-9 or 1,5,9 (default: five, from --seed on).",
+            order = 41)
+    private @Nullable String seeds;
+
+    @Option(names = "--rules", paramLabel = "N", description = "Rules of each model (default: 12).", order = 42)
+    private int rules = Budget.DEFAULT.rules();
+
+    @Option(names = "--epochs", paramLabel = "N", description = "Most epochs (default: 200).", order = 43)
+    private int epochs = Budget.DEFAULT.epochs();
+
+    @Option(
+            names = "--updates",
+            paramLabel = "N",
+            description = "Most optimiser steps, for large tables; whole epochs, at least one.",
+            order = 44)
+    private @Nullable Integer updates;
+
+    @Option(
+            names = "--report",
+            paramLabel = "FILE",
+            description = "Also write a page with pictures of the comparison, HTML.",
+            order = 45)
+    private @Nullable Path report;
+
+    @Option(
+            names = "--results",
+            paramLabel = "FILE",
+            description =
+                    "Keep the results of single runs here, and use those that are there: to go on later, or to add"
+                            + " models and seeds.",
+            order = 46)
+    private @Nullable Path results;
+
+    CompareCommand(Console console) {
+        super(console);
+    }
+
+    @Override
+    int execute() {
+        data.requireTable();
+        Budget budget = new Budget(rules, epochs, updates == null ? OptionalInt.empty() : OptionalInt.of(updates));
+        List<Contestant> contestants = new Contestants(budget).named(models);
+        List<Long> wanted = seeds == null ? SeedList.from(common().seed(), SEEDS) : SeedList.parse(seeds);
+        for (Path written : new @Nullable Path[] {report, results}) {
+            if (written != null) {
+                data.requireOther(written);
+                Directories.writable(written);
+            }
+        }
+        ResultStore store = results == null ? ResultStore.NONE : ResultFile.open(results);
+        ComparisonRunner runner = new ComparisonRunner(contestants, wanted, common().threads(), store);
+        EncodedTable table = data.encode(this);
+        console().interruption().await();
+        Comparison comparison;
+        try {
+            comparison =
+                    runner.run(table.schema().table(), seed -> parts(table.split(seed)), new ComparisonProgress(this));
+        } catch (CancellationException e) {
+            console()
+                    .err()
+                    .println("interrupted: "
+                            + (results == null
+                                    ? "there is no result; with --results FILE finished runs are kept"
+                                    : "finished runs are in " + results + "; the same command goes on"));
+            return ExitCode.INTERRUPTED;
+        }
+        show(comparison);
+        return ExitCode.DONE;
+    }
+
+    private static Parts parts(TrainingData data) {
+        return new Parts(data.training(), required(data.validation(), "validation"), required(data.test(), "test"));
+    }
+
+    private static Dataset required(Optional<Dataset> part, String name) {
+        return part.orElseThrow(() -> new InvalidOptionException("the split leaves no rows for " + name
+                + "; models are compared on rows of their own, so give it some"));
+    }
+
+    private void show(Comparison comparison) {
+        ComparisonView view = new ComparisonView(comparison);
+        if (common().json()) {
+            try (JsonOutput json = new JsonOutput(console().out())) {
+                json.object(() -> view.write(json));
+            }
+        } else {
+            print(view.lines(console().outStyle()));
+        }
+    }
+}
