@@ -66,7 +66,7 @@ public final class RowSplit {
     }
 
     private static RowSplit cut(int[][] strata, int rows, double train, double validation, long seed) {
-        double[] fractions = checkedFractions(train, validation);
+        double[] fractions = wholeRows(checkedFractions(train, validation), rows);
         SplittableRandom random = new SplittableRandom(seed);
         byte[] partOf = new byte[rows];
         double[] owed = new double[PARTS];
@@ -110,6 +110,22 @@ public final class RowSplit {
                     + validation + " sum to more than 1; make one of them smaller.");
         }
         return new double[] {train, validation, test < ROUNDING ? 0 : test};
+    }
+
+    /**
+     * The fractions of whole rows nearest to those wanted: of all rows test gets its share rounded up, of the rest validation
+     * gets its share rounded up. These are the sizes that are usual in the literature, with which results are compared.
+     */
+    private static double[] wholeRows(double[] fractions, int rows) {
+        double test = roundedUp(rows * fractions[TEST]);
+        double share = fractions[VALIDATION] / (fractions[TRAIN] + fractions[VALIDATION]);
+        double validation = roundedUp((rows - test) * share);
+        double train = rows - test - validation;
+        return train < 1 ? fractions : new double[] {train / rows, validation / rows, test / rows};
+    }
+
+    private static double roundedUp(double share) {
+        return Math.ceil(share - ROUNDING);
     }
 
     /** Row indices by class. */
