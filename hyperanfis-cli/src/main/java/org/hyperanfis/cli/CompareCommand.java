@@ -3,7 +3,6 @@ package org.hyperanfis.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.compare.Comparison;
@@ -108,7 +107,10 @@ final class CompareCommand extends ConsoleCommand {
     @Override
     int execute() {
         data.requireTable();
-        Budget budget = new Budget(rules, epochs, updates == null ? OptionalInt.empty() : OptionalInt.of(updates));
+        Budget budget = Budget.DEFAULT.withRules(rules).withEpochs(epochs);
+        if (updates != null) {
+            budget = budget.withUpdates(updates);
+        }
         List<Contestant> contestants = new Contestants(budget).named(models);
         List<Long> wanted = seeds == null ? SeedList.from(common().seed(), SEEDS) : SeedList.parse(seeds);
         for (Path written : new @Nullable Path[] {report, results}) {
@@ -138,7 +140,8 @@ final class CompareCommand extends ConsoleCommand {
         return ExitCode.DONE;
     }
 
-    private static Parts parts(TrainingData data) {
+    /** The parts of a split, all of which a comparison needs. */
+    static Parts parts(TrainingData data) {
         return new Parts(data.training(), required(data.validation(), "validation"), required(data.test(), "test"));
     }
 

@@ -47,6 +47,7 @@ import picocli.CommandLine.Spec;
             ReportCommand.class,
             TuneCommand.class,
             CompareCommand.class,
+            ReproduceCommand.class,
             DatasetsCommand.class,
             CompletionCommand.class
         })

@@ -26,7 +26,9 @@ final class BaselineContestant extends ModelContestant {
     BaselineContestant(String name, String title, BaselineOptions options, int trainings, Budget budget) {
         super(name, title, budget);
         int rules = options.kind() == BaselineKind.LOGISTIC ? 1 : budget.rules();
-        this.options = options.withRules(rules).withLoop(options.loop().withEpochs(budget.epochs()));
+        this.options = options.withRules(rules)
+                .with("selection.candidates", Integer.toString(budget.candidates()))
+                .withLoop(options.loop().withEpochs(budget.epochs()));
         this.trainings = trainings;
     }
 

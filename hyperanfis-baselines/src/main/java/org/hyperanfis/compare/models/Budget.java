@@ -13,11 +13,13 @@ import org.hyperanfis.train.LoopOptions;
  * @param epochs most epochs of gradient training
  * @param updates most optimiser steps, rounded down to whole epochs but at least one; for tables on which all epochs would
  *     take too long
+ * @param candidates most rules that FSRE-AdaTSK may choose from
  */
-public record Budget(int rules, int epochs, OptionalInt updates) {
+public record Budget(int rules, int epochs, OptionalInt updates, int candidates) {
 
     /** That of the matched protocol. */
-    public static final Budget DEFAULT = ofEpochs(12, 200);
+    public static final Budget DEFAULT =
+            new Budget(12, 200, OptionalInt.empty(), BaselineOptions.Selection.DEFAULT.candidates());
 
     public Budget {
         if (rules < 1) {
@@ -31,12 +33,20 @@ public record Budget(int rules, int epochs, OptionalInt updates) {
         }
     }
 
-    public static Budget ofEpochs(int rules, int epochs) {
-        return new Budget(rules, epochs, OptionalInt.empty());
+    public Budget withRules(int rules) {
+        return new Budget(rules, epochs, updates, candidates);
+    }
+
+    public Budget withEpochs(int epochs) {
+        return new Budget(rules, epochs, updates, candidates);
     }
 
     public Budget withUpdates(int updates) {
-        return new Budget(rules, epochs, OptionalInt.of(updates));
+        return new Budget(rules, epochs, OptionalInt.of(updates), candidates);
+    }
+
+    public Budget withCandidates(int candidates) {
+        return new Budget(rules, epochs, updates, candidates);
     }
 
     /** The loop of every model with so many training rows. */

@@ -1,0 +1,173 @@
+package org.hyperanfis.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.compare.Comparison;
+import org.hyperanfis.compare.ComparisonRunner;
+import org.hyperanfis.compare.Contestant;
+import org.hyperanfis.compare.ResultFile;
+import org.hyperanfis.compare.ResultStore;
+import org.hyperanfis.compare.models.Contestants;
+import org.hyperanfis.datasets.DatasetStore;
+import org.hyperanfis.datasets.FetchSettings;
+import org.hyperanfis.encode.EncodedTable;
+import org.hyperanfis.io.AtomicFiles;
+import org.hyperanfis.io.IoFailures;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Repeats the experiments of the paper. */
+@Command(
+        name = "reproduce",
+        header = "Repeat the experiments of the paper, and write the results beside its figures.",
+        description = {
+            "",
+            "table1: all models on the five data sets of the paper, seeds 0 to 4, under the matched protocol: 12 rules, the"
+                    + " same splits, loop and budget for all. Writes table1.md and table1.json; single runs are kept in"
+                    + " table1-runs.json, from which an interrupted command goes on.",
+            "",
+            "figure3: the rules of ANFIS, HTSK and HyperANFIS on the breast cancer data, over the same seeds. Writes figure3.md,"
+                    + " figure3.json and figure3.svg.",
+            "",
+            "Car and NSL-KDD are not bundled: 'hyperanfis datasets get NAME' fetches them.",
+            ""
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  hyperanfis reproduce table1",
+            "  hyperanfis reproduce table1 --sets wdbc,zoo --out /tmp/results",
+            "  hyperanfis reproduce figure3"
+        })
+final class ReproduceCommand extends ConsoleCommand {
+
+    private static final List<Long> SEEDS = SeedList.from(0, 5);
+
+    enum Experiment {
+        TABLE1,
+        FIGURE3
+    }
+
+    @Parameters(paramLabel = "table1|figure3", description = "What to reproduce.")
+    private Experiment experiment = Experiment.TABLE1;
+
+    @Option(
+            names = "--sets",
+            paramLabel = "A,B",
+            split = ",",
+            description = "Only these data sets: spambase, car, zoo, wdbc, nsl-kdd (default: all).",
+            order = 1)
+    private List<String> sets =
+            Arrays.stream(PaperSet.values()).map(PaperSet::id).toList();
+
+    @Option(
+            names = {"-o", "--out"},
+            paramLabel = "DIR",
+            description = "Where the results go (default: ${DEFAULT-VALUE}).",
+            defaultValue = "docs/results",
+            order = 2)
+    private Path out = Path.of("");
+
+    @Option(
+            names = "--data-dir",
+            paramLabel = "DIR",
+            description = "Where to look for data sets first; also the variable HYPERANFIS_DATA.",
+            order = 3)
+    private @Nullable Path dataDirectory;
+
+    ReproduceCommand(Console console) {
+        super(console);
+    }
+
+    @Override
+    int execute() {
+        DatasetStore store =
+                new DatasetStore(Optional.ofNullable(dataDirectory), console().environment(), FetchSettings.defaults());
+        Directories.created(out);
+        try {
+            switch (experiment) {
+                case TABLE1 -> table1(store);
+                case FIGURE3 -> throw new InvalidOptionException("figure3 follows");
+            }
+        } catch (CancellationException e) {
+            console().err().println("interrupted: finished runs are kept; the same command goes on");
+            return ExitCode.INTERRUPTED;
+        }
+        return ExitCode.DONE;
+    }
+
+    private void table1(DatasetStore store) {
+        List<PaperSet> chosen =
+                sets.stream().map(PaperSet::of).sorted().distinct().toList();
+        if (chosen.isEmpty()) {
+            throw new InvalidOptionException("--sets names no data set; leave it out for all");
+        }
+        // Before hours of work: are all sets here?
+        chosen.forEach(set -> set.files(store));
+        ResultStore results = ResultFile.open(out.resolve("table1-runs.json"));
+        console().interruption().await();
+        Map<PaperSet, Comparison> comparisons = new LinkedHashMap<>();
+        for (PaperSet set : chosen) {
+            comparisons.put(set, run(set, store, results));
+        }
+        Table1Document document = new Table1Document(comparisons);
+        write("table1.md", document.markdown());
+        writeJson("table1.json", document::write);
+        report(document::write, "table1.md", document.summary());
+    }
+
+    private Comparison run(PaperSet set, DatasetStore store, ResultStore results) {
+        EncodedTable table = set.read(store);
+        Contestants all = new Contestants(set.budget());
+        List<Contestant> contestants = all.named(all.names());
+        return new ComparisonRunner(contestants, SEEDS, common().threads(), results)
+                .run(
+                        set.title(),
+                        seed -> CompareCommand.parts(table.split(seed)),
+                        new ComparisonProgress(this, set.id() + "  "));
+    }
+
+    private void report(Consumer<JsonOutput> json, String file, List<String> text) {
+        if (common().json()) {
+            try (JsonOutput output = new JsonOutput(console().out())) {
+                output.object(() -> json.accept(output));
+            }
+        } else {
+            print(text);
+            print("");
+            print("Results: " + out.resolve(file));
+        }
+    }
+
+    private void write(String name, String text) {
+        save(name, stream -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private void writeJson(String name, Consumer<JsonOutput> body) {
+        save(name, stream -> {
+            try (JsonOutput json = new JsonOutput(stream)) {
+                json.object(() -> body.accept(json));
+            }
+        });
+    }
+
+    private void save(String name, AtomicFiles.Content content) {
+        Path file = out.resolve(name);
+        try {
+            AtomicFiles.write(file, content);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write " + file + ": " + IoFailures.reason(e), e);
+        }
+    }
+}
