@@ -78,7 +78,7 @@ class ArchitectureTest {
     void onlyFilesKnowJson() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("org.hyperanfis.io")
+                .resideOutsideOfPackages("org.hyperanfis.io", "org.hyperanfis.internal.json")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("com.fasterxml..")

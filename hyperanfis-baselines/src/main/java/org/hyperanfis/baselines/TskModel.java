@@ -2,6 +2,8 @@ package org.hyperanfis.baselines;
 
 import java.util.Arrays;
 import java.util.List;
+import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.baselines.tsk.AntecedentShape;
 import org.hyperanfis.baselines.tsk.InputRows;
 import org.hyperanfis.baselines.tsk.TskInference;
 import org.hyperanfis.baselines.tsk.TskNetwork;
@@ -22,6 +24,8 @@ public final class TskModel extends RuleModel {
 
     /** Rows computed at a time, so that memory does not grow with the table. */
     private static final int ROWS_AT_A_TIME = 8192;
+
+    private static final double LARGEST_LOG_WIDTH = 100;
 
     private final BaselineKind kind;
     private final TskStructure structure;
@@ -47,6 +51,19 @@ public final class TskModel extends RuleModel {
         agree("target values", target.size(), "outputs", structure.outputs());
         agree("parameters", parameters.length, "parameters of the structure", structure.parameterCount());
         requireUsable(this.parameters);
+        requireUsableWidths();
+    }
+
+    /** Training stays far within; beyond, the square of a distance in widths could overflow. */
+    private void requireUsableWidths() {
+        AntecedentShape antecedents = structure.antecedents();
+        int table = antecedents.tableRows() * structure.inputs();
+        for (int i = table; antecedents.trainsWidths() && i < 2 * table; i++) {
+            if (Math.abs(parameters[i]) > LARGEST_LOG_WIDTH) {
+                throw new InvalidOptionException("the logarithm of a width is " + parameters[i]
+                        + "; all must be at most " + LARGEST_LOG_WIDTH + " in magnitude");
+            }
+        }
     }
 
     public BaselineKind kind() {

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.hyperanfis.compare.Comparison;
 import org.hyperanfis.compare.Figures;
 
@@ -55,8 +56,7 @@ final class ReferenceBands {
         ACCURACY.forEach((model, reference) -> {
             List<String> row = new ArrayList<>(List.of(model));
             for (PaperSet set : sets) {
-                row.add(comparisons
-                        .get(set)
+                row.add(Objects.requireNonNull(comparisons.get(set))
                         .summary(model, Figures.ACCURACY)
                         .map(ours -> cell(set, model, reference[SETS.indexOf(set)], ours.mean()))
                         .orElse(""));

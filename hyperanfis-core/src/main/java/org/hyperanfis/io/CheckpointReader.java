@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.hyperanfis.FileFormatException;
+import org.hyperanfis.internal.json.JsonCursor;
 import org.hyperanfis.train.EpochReport;
 import org.hyperanfis.train.LoopState;
 import org.hyperanfis.train.StopReason;

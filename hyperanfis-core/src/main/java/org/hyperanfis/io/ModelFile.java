@@ -4,9 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.hyperanfis.FileFormatException;
+import org.hyperanfis.internal.json.JsonDocument;
+import org.hyperanfis.internal.json.ModelFormat;
 import org.hyperanfis.model.HyperAnfis;
 
 /**
@@ -23,10 +24,10 @@ import org.hyperanfis.model.HyperAnfis;
 public final class ModelFile {
 
     /** What the field {@code format} says. */
-    public static final String FORMAT = "hyperanfis-model";
+    public static final String FORMAT = ModelFormat.HYPERANFIS.id();
 
     /** The version of the format that this library writes, and the newest one it reads. */
-    public static final int VERSION = 1;
+    public static final int VERSION = ModelFormat.HYPERANFIS.version();
 
     /** Files with more bytes are refused: the largest model allowed, at 26 characters per parameter, has fewer. */
     public static final long MAX_BYTES = 4L << 30;
@@ -44,13 +45,8 @@ public final class ModelFile {
 
     /** Reads the model in {@code file}. */
     public static HyperAnfis load(Path file) {
-        try (InputStream in = Files.newInputStream(file)) {
-            long size = Files.size(file);
-            if (size > MAX_BYTES) {
-                throw new FileFormatException(
-                        file + ": is " + size + " bytes long, longer than " + MAX_BYTES + " bytes; give a model file");
-            }
-            return read(in, file.toString(), MAX_BYTES);
+        try {
+            return JsonDocument.load(file, MAX_BYTES, ModelReader::model);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read the model file " + file + ": " + IoFailures.reason(e), e);
         }

@@ -1,14 +1,20 @@
 package org.hyperanfis.io;
 
-import static org.hyperanfis.io.JsonField.optional;
-import static org.hyperanfis.io.JsonField.required;
+import static org.hyperanfis.internal.json.JsonField.optional;
+import static org.hyperanfis.internal.json.JsonField.required;
 
 import java.io.IOException;
-import java.util.List;
-import org.hyperanfis.data.Standardization;
-import org.hyperanfis.data.Target;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
+import org.hyperanfis.internal.json.FeatureList;
+import org.hyperanfis.internal.json.JsonCursor;
+import org.hyperanfis.internal.json.JsonField;
+import org.hyperanfis.internal.json.JsonObject;
+import org.hyperanfis.internal.json.JsonPart;
+import org.hyperanfis.internal.json.ModelFormat;
+import org.hyperanfis.internal.json.NumberTable;
+import org.hyperanfis.internal.json.ProvenanceFields;
+import org.hyperanfis.internal.json.TargetFields;
 import org.hyperanfis.layer.ParameterLayout;
 import org.hyperanfis.layer.decoding.Task;
 import org.hyperanfis.layer.membership.MembershipKind;
@@ -22,8 +28,8 @@ import org.hyperanfis.model.Structure;
  */
 final class ModelReader {
 
-    private static final JsonField<String> FORMAT = required("format", ModelReader::format);
-    private static final JsonField<Integer> VERSION = required("version", ModelReader::version);
+    private static final JsonField<String> FORMAT = ModelFormat.HYPERANFIS.formatField();
+    private static final JsonField<Integer> VERSION = ModelFormat.HYPERANFIS.versionField();
     private static final JsonField<Task> TASK = required("task", c -> c.constant(Task.class));
     private static final JsonField<GeometryKind> GEOMETRY = required("geometry", c -> c.constant(GeometryKind.class));
     private static final JsonField<Double> CURVATURE = required("curvature", JsonCursor::number);
@@ -37,19 +43,13 @@ final class ModelReader {
     private static final JsonField<Karcher> KARCHER = required("karcher", ModelReader::karcher);
     private static final JsonField<Double> INPUT_SCALE = required("inputScale", JsonCursor::number);
     private static final JsonField<FeatureList> FEATURES = required("features", FeatureList::read);
-    private static final JsonField<JsonObject> TARGET = required("target", ModelReader::target);
+    private static final JsonField<JsonPart> TARGET = required("target", TargetFields::read);
     private static final JsonField<JsonObject> PARAMETERS = required("parameters", ModelReader::parameters);
-    private static final JsonField<Provenance> PROVENANCE = required("provenance", ProvenanceReader::read);
+    private static final JsonField<Provenance> PROVENANCE = required("provenance", ProvenanceFields::read);
 
     private static final JsonField<Integer> STEPS = required("steps", c -> c.integer(0));
     private static final JsonField<Double> STEP_SIZE = required("stepSize", JsonCursor::number);
     private static final JsonField<Double> TOLERANCE = required("tolerance", JsonCursor::number);
-
-    private static final JsonField<String> NAME = optional("name", JsonCursor::text);
-    private static final JsonField<List<String>> CLASSES = optional("classes", c -> c.list(JsonCursor::text));
-    private static final JsonField<List<String>> NAMES = optional("names", c -> c.list(JsonCursor::text));
-    private static final JsonField<NumberTable> LOCATION = optional("location", c -> NumberTable.read(c, 1));
-    private static final JsonField<NumberTable> SCALE = optional("scale", c -> NumberTable.read(c, 1));
 
     private static final JsonField<NumberTable> CENTERS = required("centers", c -> NumberTable.read(c, 2));
     private static final JsonField<NumberTable> SCALE_LOGITS = required("scaleLogits", c -> NumberTable.read(c, 1));
@@ -89,31 +89,9 @@ final class ModelReader {
         return cursor.build(reader::build);
     }
 
-    private static String format(JsonCursor cursor) throws IOException {
-        String format = cursor.text();
-        if (!format.equals(ModelFile.FORMAT)) {
-            throw cursor.error("is " + JsonCursor.quote(format) + ", expected \"" + ModelFile.FORMAT
-                    + "\": this is not a model file; give one that this library saved");
-        }
-        return format;
-    }
-
-    private static Integer version(JsonCursor cursor) throws IOException {
-        int version = cursor.integer(1);
-        if (version > ModelFile.VERSION) {
-            throw cursor.error("is " + version + ", newer than " + ModelFile.VERSION
-                    + ", the newest this library can read; use a newer version of the library");
-        }
-        return version;
-    }
-
     private static Karcher karcher(JsonCursor cursor) throws IOException {
         JsonObject karcher = cursor.object(STEPS, STEP_SIZE, TOLERANCE);
         return cursor.build(() -> new Karcher(karcher.get(STEPS), karcher.get(STEP_SIZE), karcher.get(TOLERANCE)));
-    }
-
-    private static JsonObject target(JsonCursor cursor) throws IOException {
-        return cursor.object(NAME, CLASSES, NAMES, LOCATION, SCALE);
     }
 
     private static JsonObject parameters(JsonCursor cursor) throws IOException {
@@ -122,17 +100,14 @@ final class ModelReader {
 
     private HyperAnfis build() {
         FeatureList features = root.get(FEATURES);
-        boolean classifies = root.get(TASK) == Task.CLASSIFICATION;
-        Target target = classifies ? classes() : outputs();
-        Standardization outputScaling =
-                classifies ? Standardization.of(new double[0], new double[0]) : outputScaling((Target.Outputs) target);
-        Structure structure = structure(features.size(), target.size());
+        TargetFields target = TargetFields.of(root.get(TARGET), root.get(TASK) == Task.CLASSIFICATION);
+        Structure structure = structure(features.size(), target.target().size());
         return new HyperAnfis(
                 structure,
                 features.features(),
                 new Preprocessing(features.standardization(), root.get(INPUT_SCALE)),
-                target,
-                outputScaling,
+                target.target(),
+                target.scaling(),
                 parameterVector(structure),
                 root.get(PROVENANCE));
     }
@@ -152,38 +127,6 @@ final class ModelReader {
                 inputs,
                 root.get(PARAMETERS).get(CENTERS).length(),
                 outputs);
-    }
-
-    private Target classes() {
-        refuseInTarget("classification", NAMES, LOCATION, SCALE);
-        return new Target.Classes(inTarget(NAME), inTarget(CLASSES));
-    }
-
-    private Target outputs() {
-        refuseInTarget("regression", NAME, CLASSES);
-        return new Target.Outputs(inTarget(NAMES));
-    }
-
-    private Standardization outputScaling(Target.Outputs target) {
-        int outputs = target.names().size();
-        inTarget(LOCATION).requireShape(cursor, "target.location", outputs);
-        inTarget(SCALE).requireShape(cursor, "target.scale", outputs);
-        return Standardization.of(inTarget(LOCATION).toArray(), inTarget(SCALE).toArray());
-    }
-
-    private void refuseInTarget(String task, JsonField<?>... fields) {
-        for (JsonField<?> field : fields) {
-            if (root.get(TARGET).has(field)) {
-                throw cursor.errorAt("target." + field.name(), "does not belong to the target of a " + task);
-            }
-        }
-    }
-
-    private <T> T inTarget(JsonField<T> field) {
-        if (!root.get(TARGET).has(field)) {
-            throw cursor.errorAt("target." + field.name(), "is missing");
-        }
-        return root.get(TARGET).get(field);
     }
 
     private double[] parameterVector(Structure structure) {

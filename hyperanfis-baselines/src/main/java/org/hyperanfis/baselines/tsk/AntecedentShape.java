@@ -8,6 +8,16 @@ public sealed interface AntecedentShape {
 
     int rules();
 
+    /** Rows of the tables of centres and widths: one per rule, or one per set that rules share. */
+    default int tableRows() {
+        return rules();
+    }
+
+    /** Whether widths are parameters; otherwise they are fixed. */
+    default boolean trainsWidths() {
+        return true;
+    }
+
     /**
      * A Gaussian of its own for each rule and input.
      *
@@ -80,6 +90,16 @@ public sealed interface AntecedentShape {
         @Override
         public int rules() {
             return setOf.size();
+        }
+
+        @Override
+        public int tableRows() {
+            return sets;
+        }
+
+        @Override
+        public boolean trainsWidths() {
+            return conjunction == Conjunction.PRODUCT;
         }
     }
 

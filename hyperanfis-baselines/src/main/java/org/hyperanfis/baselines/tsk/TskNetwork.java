@@ -33,7 +33,7 @@ public final class TskNetwork {
         return antecedents.parameterCount() + consequents.parameterCount();
     }
 
-    /** Padded, since shares are summed by the kernels. */
+    /** Padded, since kernels add the shares of blocks. */
     int shareCount() {
         return Kernels.pad(antecedents.shareCount() + consequents.shareCount());
     }

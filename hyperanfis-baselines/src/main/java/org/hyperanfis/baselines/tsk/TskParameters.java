@@ -24,12 +24,10 @@ public final class TskParameters {
 
     /** Its width; nothing where widths are fixed. */
     public Optional<Width> width(int rule, int j) {
-        int table = tableSize();
-        if (structure.antecedents() instanceof AntecedentShape.Shared shared) {
-            return shared.conjunction() == AntecedentShape.Conjunction.PRODUCT
-                    ? Optional.of(Width.of(StrictMath.exp(values[table + index(rule, j)])))
-                    : Optional.empty();
+        if (!structure.antecedents().trainsWidths()) {
+            return Optional.empty();
         }
+        int table = tableSize();
         double sigma = StrictMath.exp(values[table + index(rule, j)]);
         if (structure.antecedents() instanceof AntecedentShape.Intervals intervals
                 && intervals.uncertainty() == AntecedentShape.Uncertainty.WIDTH) {
@@ -63,9 +61,7 @@ public final class TskParameters {
         return row * structure.inputs() + j;
     }
 
-    /** Rows of the table of centres: one per set, or one per rule. */
     private int tableSize() {
-        int rows = structure.antecedents() instanceof AntecedentShape.Shared shared ? shared.sets() : structure.rules();
-        return rows * structure.inputs();
+        return structure.antecedents().tableRows() * structure.inputs();
     }
 }

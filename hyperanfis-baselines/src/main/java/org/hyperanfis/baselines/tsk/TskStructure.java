@@ -2,6 +2,7 @@ package org.hyperanfis.baselines.tsk;
 
 import java.util.List;
 import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.model.Structure;
 
 /**
  * All that fixes the function of a network besides its parameters.
@@ -21,9 +22,22 @@ public record TskStructure(AntecedentShape antecedents, int inputs, int outputs,
             throw new InvalidOptionException(
                     "there are " + inputs + " inputs and " + outputs + " outputs; a model needs one of each");
         }
+        requireSize(antecedents, inputs, outputs);
         if (antecedents instanceof AntecedentShape.Shared shared
                 && shared.setOf().stream().anyMatch(rule -> rule.size() != inputs)) {
             throw new InvalidOptionException("every rule must name one set for each of the " + inputs + " inputs");
+        }
+    }
+
+    /** Counted in double precision, which does not overflow, and as if all widths, uncertainties and slopes were there. */
+    private static void requireSize(AntecedentShape antecedents, int inputs, int outputs) {
+        int rules = antecedents.rules();
+        double ifs = 3.0 * Math.max(rules, antecedents.tableRows()) * inputs;
+        double thens = (double) rules * outputs * (inputs + 1.0);
+        if (ifs + thens > Structure.MAX_PARAMETERS) {
+            throw new InvalidOptionException("rules " + rules + ", inputs " + inputs + " and outputs " + outputs
+                    + " make more than " + Structure.MAX_PARAMETERS
+                    + " parameters; use fewer rules, inputs or outputs");
         }
     }
 

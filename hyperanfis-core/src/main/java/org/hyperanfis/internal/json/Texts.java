@@ -1,4 +1,4 @@
-package org.hyperanfis.io;
+package org.hyperanfis.internal.json;
 
 /** Questions about texts that files may hold. */
 final class Texts {

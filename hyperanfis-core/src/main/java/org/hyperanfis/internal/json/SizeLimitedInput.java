@@ -1,4 +1,4 @@
-package org.hyperanfis.io;
+package org.hyperanfis.internal.json;
 
 import java.io.FilterInputStream;
 import java.io.IOException;

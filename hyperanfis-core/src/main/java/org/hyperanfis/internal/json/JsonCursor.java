@@ -1,4 +1,4 @@
-package org.hyperanfis.io;
+package org.hyperanfis.internal.json;
 
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.hyperanfis.FileFormatException;
@@ -22,11 +23,11 @@ import org.jspecify.annotations.Nullable;
  * A place in a JSON document that is read once, from start to end. Each method reads the value at that place as one
  * type and refuses every other; the exception names file, field, line and column.
  */
-final class JsonCursor {
+public final class JsonCursor {
 
     /** Reads the value at the cursor, and leaves the cursor on the last token of that value. */
     @FunctionalInterface
-    interface Reader<T> {
+    public interface Reader<T> {
         T read(JsonCursor cursor) throws IOException;
     }
 
@@ -47,7 +48,7 @@ final class JsonCursor {
         return parser.nextToken() != null;
     }
 
-    String text() throws IOException {
+    public String text() throws IOException {
         require(JsonToken.VALUE_STRING, "a text");
         String text = parser.getText();
         if (!Texts.isWellFormed(text)) {
@@ -56,7 +57,7 @@ final class JsonCursor {
         return text;
     }
 
-    double number() throws IOException {
+    public double number() throws IOException {
         JsonToken token = parser.currentToken();
         if (token != JsonToken.VALUE_NUMBER_FLOAT && token != JsonToken.VALUE_NUMBER_INT) {
             throw wrongType("a number");
@@ -68,7 +69,7 @@ final class JsonCursor {
         return value;
     }
 
-    int integer(int least) throws IOException {
+    public int integer(int least) throws IOException {
         long value = longInteger();
         if (value < least || value > Integer.MAX_VALUE) {
             throw error(
@@ -77,7 +78,7 @@ final class JsonCursor {
         return (int) value;
     }
 
-    long longInteger() throws IOException {
+    public long longInteger() throws IOException {
         require(JsonToken.VALUE_NUMBER_INT, "a whole number");
         if (parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER) {
             throw error("is " + quote(parser.getText()) + ", beyond the range of 64-bit integers" + REMEDY);
@@ -86,7 +87,7 @@ final class JsonCursor {
     }
 
     /** A text, number or boolean; whole numbers come as Integer where they fit, else as Long. */
-    Object scalar() throws IOException {
+    public Object scalar() throws IOException {
         return switch (parser.currentToken()) {
             case VALUE_STRING -> text();
             case VALUE_TRUE -> true;
@@ -104,7 +105,7 @@ final class JsonCursor {
     }
 
     /** A constant of an enum, by its name in lower case. */
-    <E extends Enum<E>> E constant(Class<E> type) throws IOException {
+    public <E extends Enum<E>> E constant(Class<E> type) throws IOException {
         String text = text();
         List<String> names = new ArrayList<>();
         for (E constant : type.getEnumConstants()) {
@@ -121,7 +122,7 @@ final class JsonCursor {
      * An object with the given fields, in any order. An unknown field is reported once the whole object is read, so
      * that a wrong format or version, wherever it stands, is reported first: it is the better explanation.
      */
-    JsonObject object(JsonField<?>... fields) throws IOException {
+    public JsonObject object(JsonField<?>... fields) throws IOException {
         require(JsonToken.START_OBJECT, "an object");
         Map<String, Object> values = new HashMap<>();
         FileFormatException unknown = null;
@@ -169,8 +170,27 @@ final class JsonCursor {
                 + ". Remove the field, or, if a newer version of the library wrote the file, use that version");
     }
 
+    /**
+     * Goes through the fields of an object until one is called {@code name}, and returns its text. Nothing if the value at the
+     * cursor is no object, or the field is not there or no text.
+     */
+    Optional<String> findText(String name) throws IOException {
+        if (parser.currentToken() != JsonToken.START_OBJECT) {
+            return Optional.empty();
+        }
+        while (parser.nextToken() != JsonToken.END_OBJECT) {
+            boolean found = parser.currentName().equals(name);
+            boolean text = parser.nextToken() == JsonToken.VALUE_STRING;
+            if (found) {
+                return text ? Optional.of(text()) : Optional.empty();
+            }
+            parser.skipChildren();
+        }
+        return Optional.empty();
+    }
+
     /** An object whose field names are free, in the order of the file. */
-    <T> Map<String, T> map(Reader<T> reader) throws IOException {
+    public <T> Map<String, T> map(Reader<T> reader) throws IOException {
         require(JsonToken.START_OBJECT, "an object");
         Map<String, T> values = new LinkedHashMap<>();
         while (parser.nextToken() != JsonToken.END_OBJECT) {
@@ -187,7 +207,7 @@ final class JsonCursor {
         return values;
     }
 
-    <T> List<T> list(Reader<T> reader) throws IOException {
+    public <T> List<T> list(Reader<T> reader) throws IOException {
         List<T> values = new ArrayList<>();
         enterArray();
         while (nextElement()) {
@@ -196,17 +216,17 @@ final class JsonCursor {
         return values;
     }
 
-    void enterArray() throws IOException {
+    public void enterArray() throws IOException {
         require(JsonToken.START_ARRAY, "an array");
     }
 
     /** Goes to the next element of the array; false at its end, where the cursor stands for the array as a whole. */
-    boolean nextElement() throws IOException {
+    public boolean nextElement() throws IOException {
         return parser.nextToken() != JsonToken.END_ARRAY;
     }
 
     /** Makes an object of the values read last; what it refuses is the fault of the file. */
-    <T> T build(Supplier<T> constructor) {
+    public <T> T build(Supplier<T> constructor) {
         try {
             return constructor.get();
         } catch (FileFormatException e) {
@@ -237,12 +257,12 @@ final class JsonCursor {
     }
 
     /** What is wrong with the value at the cursor. */
-    FileFormatException error(String problem) {
+    public FileFormatException error(String problem) {
         return new FileFormatException(where(path(), parser.currentTokenLocation()) + problem);
     }
 
     /** What is wrong with the value at {@code path}, noticed later. */
-    FileFormatException errorAt(String path, String problem) {
+    public FileFormatException errorAt(String path, String problem) {
         return new FileFormatException(where(path, null) + problem + REMEDY);
     }
 
@@ -276,7 +296,8 @@ final class JsonCursor {
         return path.isEmpty() || path.charAt(0) != '.' ? path.toString() : path.substring(1);
     }
 
-    static String quote(String text) {
+    /** A text from a file as messages show it: short, and without control characters. */
+    public static String quote(String text) {
         return '"' + shortened(Texts.printable(text)) + '"';
     }
 

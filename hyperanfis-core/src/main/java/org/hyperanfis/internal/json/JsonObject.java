@@ -1,10 +1,10 @@
-package org.hyperanfis.io;
+package org.hyperanfis.internal.json;
 
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The values of an object whose fields were all known, and whose required fields were all there. */
-final class JsonObject {
+public final class JsonObject {
 
     private final Map<String, Object> values;
 
@@ -13,7 +13,7 @@ final class JsonObject {
     }
 
     /** The value of a required field. */
-    <T> T get(JsonField<T> field) {
+    public <T> T get(JsonField<T> field) {
         T value = find(field);
         if (value == null) {
             throw new IllegalArgumentException(field.name() + " was not required, so it may be absent");
@@ -23,11 +23,11 @@ final class JsonObject {
 
     /** The value of a field, or null if it is absent. */
     @SuppressWarnings("unchecked") // JsonCursor.object put there what the field's own reader returned
-    <T> @Nullable T find(JsonField<T> field) {
+    public <T> @Nullable T find(JsonField<T> field) {
         return (T) values.get(field.name());
     }
 
-    boolean has(JsonField<?> field) {
+    public boolean has(JsonField<?> field) {
         return values.containsKey(field.name());
     }
 }

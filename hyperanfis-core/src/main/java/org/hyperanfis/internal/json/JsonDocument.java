@@ -1,4 +1,4 @@
-package org.hyperanfis.io;
+package org.hyperanfis.internal.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
@@ -15,6 +15,9 @@ import java.io.Reader;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.hyperanfis.FileFormatException;
 
@@ -23,7 +26,7 @@ import org.hyperanfis.FileFormatException;
  * Whatever else it holds ends in a {@link FileFormatException}; only a stream that cannot be read ends in an
  * IOException.
  */
-final class JsonDocument {
+public final class JsonDocument {
 
     /** Longest text and longest name; what is longer was not written by this library. */
     static final int LONGEST_TEXT = 1 << 20;
@@ -54,9 +57,42 @@ final class JsonDocument {
      * @param source what to call the document in messages
      * @param limit most bytes to read
      */
-    static <T> T read(InputStream in, String source, long limit, JsonCursor.Reader<T> reader) throws IOException {
+    public static <T> T read(InputStream in, String source, long limit, JsonCursor.Reader<T> reader)
+            throws IOException {
+        return parse(in, source, limit, cursor -> {
+            T value = reader.read(cursor);
+            if (cursor.nextValue()) {
+                throw cursor.error("goes on after the end of the document" + RESTORE);
+            }
+            return value;
+        });
+    }
+
+    /** Reads the one value of the document in {@code file}; one that is too large is not read. */
+    public static <T> T load(Path file, long limit, JsonCursor.Reader<T> reader) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            long size = Files.size(file);
+            if (size > limit) {
+                throw new FileFormatException(
+                        file + ": is " + size + " bytes long, longer than " + limit + " bytes; give a model file");
+            }
+            return read(in, file.toString(), limit, reader);
+        }
+    }
+
+    /**
+     * The text of a field of the document, which is read no further than that. Nothing if the document is no object or has no
+     * such text: what is wrong with it then, {@link #read} says better.
+     */
+    public static Optional<String> findText(InputStream in, String source, long limit, String field)
+            throws IOException {
+        return parse(in, source, limit, cursor -> cursor.findText(field));
+    }
+
+    private static <T> T parse(InputStream in, String source, long limit, JsonCursor.Reader<T> reader)
+            throws IOException {
         try (JsonParser parser = FACTORY.createParser(decoded(new SizeLimitedInput(in, limit), source))) {
-            return read(parser, source, reader);
+            return parse(parser, source, reader);
         } catch (CharacterCodingException e) {
             throw new FileFormatException(
                     source + ": is not UTF-8 text; give a model file, or restore it from a copy", e);
@@ -65,17 +101,13 @@ final class JsonDocument {
         }
     }
 
-    private static <T> T read(JsonParser parser, String source, JsonCursor.Reader<T> reader) throws IOException {
+    private static <T> T parse(JsonParser parser, String source, JsonCursor.Reader<T> reader) throws IOException {
         JsonCursor cursor = new JsonCursor(parser, source);
         try {
             if (!cursor.nextValue()) {
                 throw new FileFormatException(source + ": is empty" + RESTORE);
             }
-            T value = reader.read(cursor);
-            if (cursor.nextValue()) {
-                throw cursor.error("goes on after the end of the document" + RESTORE);
-            }
-            return value;
+            return reader.read(cursor);
         } catch (JsonEOFException e) {
             throw cursor.syntaxError("ends too early: the file is truncated" + RESTORE, e.getLocation(), e);
         } catch (StreamConstraintsException e) {

@@ -1,4 +1,4 @@
-package org.hyperanfis.io;
+package org.hyperanfis.internal.json;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.PrettyPrinter;

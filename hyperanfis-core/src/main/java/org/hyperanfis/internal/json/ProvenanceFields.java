@@ -1,33 +1,34 @@
-package org.hyperanfis.io;
+package org.hyperanfis.internal.json;
 
-import static org.hyperanfis.io.JsonField.required;
+import static org.hyperanfis.internal.json.JsonField.required;
 
 import java.io.IOException;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Map;
 import org.hyperanfis.model.Provenance;
+import org.hyperanfis.model.RuleModel;
 
-/** Reads where a model comes from. */
-final class ProvenanceReader {
+/** The field {@code provenance}: where a model comes from. */
+public final class ProvenanceFields {
 
     private static final JsonField<String> LIBRARY_VERSION = required("libraryVersion", JsonCursor::text);
     private static final JsonField<Map<String, Object>> OPTIONS = required("options", c -> c.map(JsonCursor::scalar));
     private static final JsonField<Long> SEED = required("seed", JsonCursor::longInteger);
     private static final JsonField<String> DATA_FINGERPRINT = required("dataFingerprint", JsonCursor::text);
-    private static final JsonField<JsonObject> ROWS = required("rows", ProvenanceReader::rows);
+    private static final JsonField<JsonObject> ROWS = required("rows", ProvenanceFields::rows);
     private static final JsonField<String> SPLIT = required("split", JsonCursor::text);
     private static final JsonField<Map<String, Double>> METRICS = required("metrics", c -> c.map(JsonCursor::number));
     private static final JsonField<String> JVM = required("jvm", JsonCursor::text);
-    private static final JsonField<Instant> STARTED = required("started", ProvenanceReader::instant);
+    private static final JsonField<Instant> STARTED = required("started", ProvenanceFields::instant);
     private static final JsonField<Double> SECONDS = required("seconds", JsonCursor::number);
 
     private static final JsonField<Integer> TRAINING = required("training", c -> c.integer(0));
     private static final JsonField<Integer> VALIDATION = required("validation", c -> c.integer(0));
 
-    private ProvenanceReader() {}
+    private ProvenanceFields() {}
 
-    static Provenance read(JsonCursor cursor) throws IOException {
+    public static Provenance read(JsonCursor cursor) throws IOException {
         JsonObject object = cursor.object(
                 LIBRARY_VERSION, OPTIONS, SEED, DATA_FINGERPRINT, ROWS, SPLIT, METRICS, JVM, STARTED, SECONDS);
         return new Provenance(
@@ -42,6 +43,34 @@ final class ProvenanceReader {
                 object.get(JVM),
                 object.get(STARTED),
                 object.get(SECONDS));
+    }
+
+    /** Writes where {@code model} comes from. */
+    public static void write(RuleModel model, JsonWriter out) throws IOException {
+        Provenance provenance = model.provenance();
+        out.startObject("provenance");
+        out.text("libraryVersion", provenance.libraryVersion());
+        out.startObject("options");
+        for (Map.Entry<String, Object> option : provenance.options().entrySet()) {
+            out.scalar(option.getKey(), option.getValue());
+        }
+        out.endObject();
+        out.integer("seed", provenance.seed());
+        out.text("dataFingerprint", provenance.dataFingerprint());
+        out.startLine("rows");
+        out.integer("training", provenance.trainingRows());
+        out.integer("validation", provenance.validationRows());
+        out.endObject();
+        out.text("split", provenance.split());
+        out.startObject("metrics");
+        for (Map.Entry<String, Double> metric : provenance.metrics().entrySet()) {
+            out.number(metric.getKey(), metric.getValue());
+        }
+        out.endObject();
+        out.text("jvm", provenance.jvm());
+        out.text("started", provenance.started().toString());
+        out.number("seconds", provenance.seconds());
+        out.endObject();
     }
 
     private static JsonObject rows(JsonCursor cursor) throws IOException {

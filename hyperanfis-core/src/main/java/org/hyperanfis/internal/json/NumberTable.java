@@ -1,25 +1,42 @@
-package org.hyperanfis.io;
+package org.hyperanfis.internal.json;
 
 import java.io.IOException;
 import java.util.Arrays;
 import org.hyperanfis.model.Structure;
 
 /** Numbers in nested arrays, all rows equally long. Grows with what is read, not with what is announced. */
-final class NumberTable {
+public final class NumberTable {
+
+    /** Reads a number without making an object of it: tables are large. */
+    @FunctionalInterface
+    private interface NumberReader {
+        double read(JsonCursor cursor) throws IOException;
+    }
 
     private static final int FIRST_CAPACITY = 16;
 
     private final int[] shape;
+    private final NumberReader reader;
     private double[] values = new double[FIRST_CAPACITY];
     private int size;
 
-    private NumberTable(int rank) {
+    private NumberTable(int rank, NumberReader reader) {
         this.shape = new int[rank];
+        this.reader = reader;
     }
 
     /** Reads arrays nested {@code rank} deep; none may be empty. */
-    static NumberTable read(JsonCursor cursor, int rank) throws IOException {
-        NumberTable table = new NumberTable(rank);
+    public static NumberTable read(JsonCursor cursor, int rank) throws IOException {
+        return read(cursor, rank, JsonCursor::number);
+    }
+
+    /** The same for whole numbers from 0, such as indices. */
+    public static NumberTable readIndices(JsonCursor cursor, int rank) throws IOException {
+        return read(cursor, rank, c -> c.integer(0));
+    }
+
+    private static NumberTable read(JsonCursor cursor, int rank, NumberReader reader) throws IOException {
+        NumberTable table = new NumberTable(rank, reader);
         table.readLevel(cursor, 0);
         return table;
     }
@@ -53,19 +70,20 @@ final class NumberTable {
         if (size == values.length) {
             values = Arrays.copyOf(values, Math.min(size + (size >> 1), Structure.MAX_PARAMETERS));
         }
-        values[size++] = cursor.number();
+        values[size++] = reader.read(cursor);
     }
 
     private String unit(int level) {
         return level == shape.length - 1 ? "numbers" : "rows";
     }
 
-    int length() {
+    /** Rows, or numbers of a table with one row. */
+    public int length() {
         return shape[0];
     }
 
     /** Refuses any other shape; {@code path} is the field this table was read from. */
-    void requireShape(JsonCursor cursor, String path, int... expected) {
+    public void requireShape(JsonCursor cursor, String path, int... expected) {
         for (int level = 0; level < shape.length; level++) {
             if (shape[level] != expected[level]) {
                 throw cursor.errorAt(
@@ -75,11 +93,18 @@ final class NumberTable {
         }
     }
 
-    void copyTo(double[] destination, int offset) {
+    public void copyTo(double[] destination, int offset) {
         System.arraycopy(values, 0, destination, offset, size);
     }
 
-    double[] toArray() {
+    public double[] toArray() {
         return Arrays.copyOf(values, size);
+    }
+
+    /** The numbers of {@link #readIndices}, row after row. */
+    public int[] toIndices() {
+        int[] indices = new int[size];
+        Arrays.setAll(indices, i -> (int) values[i]);
+        return indices;
     }
 }

@@ -1,7 +1,7 @@
-package org.hyperanfis.io;
+package org.hyperanfis.internal.json;
 
-import static org.hyperanfis.io.JsonField.optional;
-import static org.hyperanfis.io.JsonField.required;
+import static org.hyperanfis.internal.json.JsonField.optional;
+import static org.hyperanfis.internal.json.JsonField.required;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -11,14 +11,15 @@ import java.util.Set;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.FeatureKind;
 import org.hyperanfis.data.Standardization;
+import org.hyperanfis.model.RuleModel;
 
 /**
- * The model inputs of a model file.
+ * The field {@code features}: the inputs of a model.
  *
  * @param features the inputs, with distinct names
  * @param standardization location and scale of each
  */
-record FeatureList(List<Feature> features, Standardization standardization) {
+public record FeatureList(List<Feature> features, Standardization standardization) {
 
     private static final JsonField<String> NAME = required("name", JsonCursor::text);
     private static final JsonField<FeatureKind> KIND = required("kind", c -> c.constant(FeatureKind.class));
@@ -28,7 +29,7 @@ record FeatureList(List<Feature> features, Standardization standardization) {
     private static final JsonField<Double> LOCATION = required("location", JsonCursor::number);
     private static final JsonField<Double> SCALE = required("scale", JsonCursor::number);
 
-    static FeatureList read(JsonCursor cursor) throws IOException {
+    public static FeatureList read(JsonCursor cursor) throws IOException {
         List<Feature> features = new ArrayList<>();
         List<Double> locations = new ArrayList<>();
         List<Double> scales = new ArrayList<>();
@@ -52,11 +53,36 @@ record FeatureList(List<Feature> features, Standardization standardization) {
                 List.copyOf(features), cursor.build(() -> Standardization.of(array(locations), array(scales))));
     }
 
+    /** Writes the inputs of {@code model}. */
+    public static void write(RuleModel model, JsonWriter out) throws IOException {
+        Standardization standardization = model.standardization();
+        out.startArray("features");
+        for (int j = 0; j < model.features().size(); j++) {
+            Feature feature = model.features().get(j);
+            String category = feature.category();
+            List<String> order = feature.order();
+            out.startLine();
+            out.text("name", feature.name());
+            out.constant("kind", feature.kind());
+            out.text("column", feature.column());
+            if (category != null) {
+                out.text("category", category);
+            }
+            if (order != null) {
+                out.texts("order", order);
+            }
+            out.number("location", standardization.location(j));
+            out.number("scale", standardization.scale(j));
+            out.endObject();
+        }
+        out.endArray();
+    }
+
     private static double[] array(List<Double> values) {
         return values.stream().mapToDouble(Double::doubleValue).toArray();
     }
 
-    int size() {
+    public int size() {
         return features.size();
     }
 }

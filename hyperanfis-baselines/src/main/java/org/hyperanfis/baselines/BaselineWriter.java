@@ -1,0 +1,108 @@
+package org.hyperanfis.baselines;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import org.hyperanfis.baselines.tsk.AntecedentShape;
+import org.hyperanfis.baselines.tsk.TskStructure;
+import org.hyperanfis.data.Target;
+import org.hyperanfis.internal.json.FeatureList;
+import org.hyperanfis.internal.json.JsonWriter;
+import org.hyperanfis.internal.json.ModelFormat;
+import org.hyperanfis.internal.json.ProvenanceFields;
+import org.hyperanfis.internal.json.TargetFields;
+import org.hyperanfis.layer.decoding.Task;
+
+/** Writes a baseline model as a JSON document that {@link BaselineReader} accepts. */
+final class BaselineWriter {
+
+    private final TskModel model;
+    private final TskStructure structure;
+
+    BaselineWriter(TskModel model) {
+        this.model = model;
+        this.structure = model.structure();
+    }
+
+    void write(OutputStream stream) throws IOException {
+        JsonWriter.write(stream, this::fields);
+    }
+
+    private void fields(JsonWriter out) throws IOException {
+        InputScaling scaling = model.scaling();
+        ModelFormat.BASELINE.write(out);
+        out.text("type", model.kind().id());
+        out.constant("task", model.target() instanceof Target.Classes ? Task.CLASSIFICATION : Task.REGRESSION);
+        antecedents(out);
+        out.integer("consequentOrder", structure.consequentOrder());
+        if (scaling.bound() < Double.POSITIVE_INFINITY) {
+            out.number("inputBound", scaling.bound());
+        }
+        if (scaling.selected().length < model.features().size()) {
+            out.indices("selected", scaling.selected());
+        }
+        FeatureList.write(model, out);
+        TargetFields.write(model, out);
+        parameters(out);
+        ProvenanceFields.write(model, out);
+    }
+
+    private void antecedents(JsonWriter out) throws IOException {
+        AntecedentShape antecedents = structure.antecedents();
+        if (antecedents instanceof AntecedentShape.Prototypes shape) {
+            out.startLine("antecedents");
+            out.constant("kind", AntecedentKind.PROTOTYPES);
+            out.constant("aggregate", shape.aggregate());
+            out.constant("normalization", shape.normalization());
+        } else if (antecedents instanceof AntecedentShape.Intervals shape) {
+            out.startLine("antecedents");
+            out.constant("kind", AntecedentKind.INTERVALS);
+            out.constant("aggregate", shape.aggregate());
+            out.constant("uncertainty", shape.uncertainty());
+            out.constant("averaging", shape.averaging());
+        } else {
+            AntecedentShape.Shared shape = (AntecedentShape.Shared) antecedents;
+            out.startObject("antecedents");
+            out.constant("kind", AntecedentKind.SHARED);
+            out.constant("conjunction", shape.conjunction());
+            out.integer("sets", shape.sets());
+            out.indices("setOf", shape.setOf());
+        }
+        out.endObject();
+    }
+
+    private void parameters(JsonWriter out) throws IOException {
+        AntecedentShape antecedents = structure.antecedents();
+        double[] values = model.parameters();
+        int rows = antecedents.tableRows();
+        int inputs = structure.inputs();
+        out.startObject("parameters");
+        out.table("centers", values, 0, rows, inputs);
+        if (antecedents.trainsWidths()) {
+            out.table("logWidths", values, rows * inputs, rows, inputs);
+        }
+        if (antecedents instanceof AntecedentShape.Intervals) {
+            out.table("uncertainties", values, 2 * rows * inputs, rows, inputs);
+        }
+        consequents(values, out);
+        out.endObject();
+    }
+
+    /** The vector of parameters has each constant beside its slopes; the file has a table of each. */
+    private void consequents(double[] values, JsonWriter out) throws IOException {
+        int answers = structure.rules() * structure.outputs();
+        int terms = structure.consequentTerms();
+        int slopes = terms - 1;
+        int consequentsAt = structure.consequentsAt();
+        double[] biases = new double[answers];
+        double[] weights = new double[answers * slopes];
+        for (int answer = 0; answer < answers; answer++) {
+            int at = consequentsAt + answer * terms;
+            biases[answer] = values[at];
+            System.arraycopy(values, at + 1, weights, answer * slopes, slopes);
+        }
+        out.table("biases", biases, 0, structure.rules(), structure.outputs());
+        if (structure.consequentOrder() == 1) {
+            out.table("weights", weights, 0, structure.rules(), structure.outputs(), slopes);
+        }
+    }
+}
