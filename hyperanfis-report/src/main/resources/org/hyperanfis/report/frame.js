@@ -180,7 +180,7 @@
     return element;
   }
 
-  const PRESENTATION = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "opacity",
+  const PRESENTATION = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "opacity", "paint-order",
     "font-family", "font-size", "font-weight", "text-anchor", "dominant-baseline"];
 
   /** The picture as a document of its own, with the colours it has now. */
