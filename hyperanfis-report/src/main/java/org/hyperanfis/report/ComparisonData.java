@@ -334,6 +334,7 @@ final class ComparisonData {
         number(out, "chiSquareP", friedman.chiSquareP());
         number(out, "f", friedman.f());
         number(out, "fP", friedman.fP());
+        out.writeNumberField("told", table.formsThatTellApart());
         out.writeBooleanField("canTellApart", table.canTellApart());
         Optional<Double> critical = table.criticalDifference();
         if (critical.isPresent()) {

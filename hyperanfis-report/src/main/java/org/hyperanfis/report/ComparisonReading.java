@@ -92,14 +92,15 @@ final class ComparisonReading {
             words(". One seed says nothing about chance: repeat the comparison with more.");
             return;
         }
-        words(", and over " + seeds() + " the two are " + (pair.p() < LEVEL ? "told apart" : "not told apart") + " (p"
-                + probability(pair.p()) + "). ");
+        boolean apart = pair.p() < LEVEL;
+        words(", and over " + seeds() + " the two are " + (apart ? "told apart" : "not told apart") + " (p"
+                + probability(pair.p()) + ").");
         double smallest = pair.smallestPossibleP();
         if (smallest >= LEVEL) {
-            words("With " + seeds() + " the smallest p that this test can give is " + digits(smallest, 4)
+            words(" With " + seeds() + " the smallest p that this test can give is " + digits(smallest, 4)
                     + ", so a difference at the level 0.05 is out of reach, however large it is.");
-        } else {
-            words("These two were chosen by their results, which makes their p look smaller than it is.");
+        } else if (apart) {
+            words(" This p is for these two alone, not corrected for the number of models.");
         }
     }
 

@@ -19,6 +19,8 @@ import org.hyperanfis.compare.Friedman;
  */
 record RankTable(List<String> dataSets, Friedman friedman, List<String> leftOut) {
 
+    private static final double LEVEL = 0.05;
+
     /** Empty where there are fewer than two data sets or two models. */
     static Optional<RankTable> of(List<Comparison> comparisons, List<String> models, String figure) {
         List<Comparison> measured = comparisons.stream()
@@ -68,5 +70,10 @@ record RankTable(List<String> dataSets, Friedman friedman, List<String> leftOut)
     boolean canTellApart() {
         double farthest = friedman.models().size() - 1;
         return criticalDifference().filter(critical -> critical <= farthest).isPresent();
+    }
+
+    /** How many of the two forms of Friedman's test say, at the level 0.05, that the models differ. */
+    int formsThatTellApart() {
+        return (friedman.chiSquareP() < LEVEL ? 1 : 0) + (friedman.fP() < LEVEL ? 1 : 0);
     }
 }

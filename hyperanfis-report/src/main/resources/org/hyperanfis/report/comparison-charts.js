@@ -7,10 +7,11 @@
 
   /** A probability, as short as can be. */
   const probability = p => p === null ? "\u2013" : p < 0.001 ? "< 0.001" : String(Number(p.toPrecision(3)));
+  const equalsP = p => p !== null && p < 0.001 ? "p < 0.001" : `p = ${probability(p)}`;
   const signed = (x, write) => (x > 0 ? "+" : "") + (write || (v => number(Number(v.toPrecision(3)))))(x);
   const sides = score => `${score[0]} : ${score[1]}` + (score[2] ? ` (${score[2]} equal)` : "");
   const symbol = (k, size) => d3.symbol(shape(k), size)();
-  const DIAMOND = d3.symbol(d3.symbolDiamond, 90)();
+  const DIAMOND = d3.symbol(d3.symbolDiamond, 72)();
   const at = (x, y) => `translate(${x.toFixed(1)},${y.toFixed(1)})`;
 
   /** How the means and deviations of several rows are written: all with as many decimals. */
@@ -260,5 +261,5 @@
     };
   }
 
-  Object.assign(app, {dots, strips, ranks, rules, pairs, probability, signed, sides, column});
+  Object.assign(app, {dots, strips, ranks, rules, pairs, probability, equalsP, signed, sides, column});
 })();

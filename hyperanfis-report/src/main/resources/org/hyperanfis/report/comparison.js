@@ -2,7 +2,7 @@
 // Puts the page about comparisons together from its data.
 (function () {
   const app = window.hyperanfis;
-  const {h, name, table, number, figure, section, plural, probability, signed, sides} = app;
+  const {h, name, table, number, figure, section, plural, probability, equalsP, signed, sides} = app;
   const data = JSON.parse(document.getElementById("data").textContent);
   const titles = data.models;
   const position = wanted => data.figures.findIndex(one => one.name === wanted);
@@ -125,9 +125,9 @@
     const none = h("p", {class: "note"}, "Ranks need two or more data sets on which two or more models have this figure.");
     const caption = () => {
       const t = now();
-      const friedman = t.fP < 0.05 ? "The models differ" : "The models are not told apart";
-      return [`Mean rank by ${figureTitle()} over ${plural(t.sets, "data set")}, 1 for the best. ${friedman} by Friedman's test `
-        + `(\u03c7\u00b2 = ${number(t.chiSquare)}, p = ${probability(t.chiSquareP)}; Iman and Davenport: F = ${t.f === null ? "\u221e" : number(t.f)}, p = ${probability(t.fP)}). `,
+      const friedman = ["The models are not told apart", "The two forms of the test disagree whether the models differ", "The models differ"][t.told];
+      return [`Mean rank by ${figureTitle()} over ${plural(t.sets, "data set")}, 1 for the best. Friedman's test: \u03c7\u00b2 = ${number(t.chiSquare)}, ${equalsP(t.chiSquareP)}; `
+        + `in the less cautious form of Iman and Davenport, F = ${t.f === null ? "\u221e" : number(t.f)}, ${equalsP(t.fP)}. ${friedman} at the level 0.05. `,
       t.critical === undefined ? "There are too many models for Nemenyi's test."
         : `A bar joins models whose ranks differ by less than the critical difference of Nemenyi's test at the level 0.05, ${number(t.critical)}.`
           + (t.canTellApart ? "" : " That is more than ranks of so many models can differ, so with so few data sets this test cannot tell any two apart."),

@@ -89,7 +89,7 @@ class ComparisonReportTest {
                 .startsWith(
                         "[The b] has the lowest mean RMSE, 1.7; the next, [The a], is 0.65 higher, and over 8 seeds the"
                                 + " two are told apart (p = 0.00781).")
-                .endsWith("which makes their p look smaller than it is.");
+                .endsWith("for these two alone, not corrected for the number of models.");
     }
 
     @Test
@@ -123,7 +123,7 @@ class ComparisonReportTest {
                 ordered("b", List.of(0.6, 0.7), "a", List.of(0.8, 0.9), "d", List.of(0.1, 0.1)));
         String json = json(Comparisons.content(one, two));
         assertThat(json).contains("\"sets\":2,\"models\":[0,1],\"leftOut\":[2,3],\"ranks\":[1,2],\"chiSquare\":2,");
-        assertThat(json).contains("\"canTellApart\":false").contains("\"groups\":[[0,1]]");
+        assertThat(json).contains("\"told\":1,\"canTellApart\":false").contains("\"groups\":[[0,1]]");
     }
 
     @Test

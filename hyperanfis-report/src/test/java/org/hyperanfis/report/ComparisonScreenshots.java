@@ -29,7 +29,12 @@ class ComparisonScreenshots {
         take(Comparisons.paper(), "comparison-phone", 400, ColorScheme.LIGHT);
         take(Comparisons.hostile(), "comparison-hostile", 1280, ColorScheme.LIGHT);
         take(Comparisons.large(), "comparison-large", 1280, ColorScheme.LIGHT);
-        Page page = BROWSER.open(Comparisons.paper(), 720, 1000);
+        Page page = BROWSER.open(Comparisons.paper(), 1280, 900);
+        page.locator("#scores button[data-figure]").first().click();
+        page.locator("#scores button[data-zoomed=true]").click();
+        page.locator("#scores-0 circle.seed").nth(3).hover();
+        page.screenshot(new Page.ScreenshotOptions().setPath(FOLDER.resolve("comparison-switched.png")));
+        page.setViewportSize(720, 1000);
         page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
         page.screenshot(new Page.ScreenshotOptions()
                 .setPath(FOLDER.resolve("comparison-print.png"))
