@@ -79,7 +79,7 @@
       h("div", {class: several ? "grid two" : "grid"}, perSet(set => ({
         id: "scores",
         label: () => `Dot plot of ${figureTitle()} on ${set.data}: one row per model, one dot per seed. Arrow keys walk through the models.`,
-        caption: () => `${figureTitle()} on test rows with each seed; a seed has the same height in every row.` + (state.zoomed ? " Triangles at the edge point to models outside the range." : "")
+        caption: () => `${figureTitle()} on test rows with each seed; a seed has the same height in every row.` + (state.zoomed ? " Triangles at the edge point to means outside the range; seeds outside it are not drawn." : "")
           + (measured(set) && set.results[state.figure].models.some(row => row.published !== undefined) ? " Published values come from other splits and settings; a triangle at the edge points to one outside the range." : ""),
         data: () => measured(set) ? table(`${figureTitle()} on ${set.data}`, ["Model", "Mean", "Standard deviation", "Seeds", "Published"], set.results[state.figure].models.map(row =>
           [titles[row.m], number(row.mean), number(row.sd), String(row.n), row.published === undefined ? "\u2013" : number(row.published)])) : h("p", {}),
@@ -105,7 +105,7 @@
         id: "differences",
         label: () => `Differences in ${figureTitle()} from ${titles[state.reference]} on ${set.data}: one row per model, one dot per seed. Arrow keys walk through the models.`,
         caption: () => ["Difference in ", figureTitle(), " from ", name(titles[state.reference]), ". Won : lost counts seeds. p by Wilcoxon's signed-rank test; Holm's correction is for the number of models in this picture.", least(set),
-          state.zoomed ? " Triangles at the edge point to models outside the range." : ""].filter(part => part !== ""),
+          state.zoomed ? " Triangles at the edge point to means outside the range; seeds outside it are not drawn." : ""].filter(part => part !== ""),
         data: () => table(`Differences in ${figureTitle()} on ${set.data}`, ["Model", "Mean difference", "Standard deviation", "Won : lost", "p", "p, Holm"],
           app.pairs(data, set, state).map(row => [titles[row.m], signed(row.mean), number(row.sd), sides(row.score), probability(row.p), probability(row.holm)])),
         draw: app.strips(data, set, state),
