@@ -146,7 +146,8 @@ public record Comparison(String data, List<Model> models, List<Long> seeds, List
                 .toList();
     }
 
-    private OptionalDouble value(String model, long seed, String figure) {
+    /** A figure of one run; empty if there is no run, or the figure is not defined for it. */
+    public OptionalDouble value(String model, long seed, String figure) {
         RunResult run = run(model, seed).orElse(null);
         if (run == null) {
             return OptionalDouble.empty();

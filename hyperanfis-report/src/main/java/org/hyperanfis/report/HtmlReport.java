@@ -13,7 +13,7 @@ import java.util.List;
 public final class HtmlReport {
 
     private static final String D3 = "/META-INF/resources/webjars/d3/7.9.0/";
-    private static final List<String> SCRIPTS = List.of("model.js", "charts.js", "explorer.js", "page.js");
+    private static final List<String> SCRIPTS = List.of("frame.js", "model.js", "charts.js", "explorer.js", "page.js");
 
     private HtmlReport() {}
 
@@ -21,8 +21,13 @@ public final class HtmlReport {
     public static void write(ReportContent content, OutputStream out) {
         Page page = new Page(content.title(), Resources.text("report.css"));
         page.data(new PageData(content).json());
+        write(page, SCRIPTS, out);
+    }
+
+    /** Writes a page that draws its data with D3 and these scripts. */
+    static void write(Page page, List<String> scripts, OutputStream out) {
         page.script("/*\n" + Resources.text(D3 + "LICENSE") + "*/\n" + Resources.text(D3 + "dist/d3.min.js"));
-        SCRIPTS.forEach(name -> page.script(Resources.text(name)));
+        scripts.forEach(name -> page.script(Resources.text(name)));
         try {
             out.write(page.html(Resources.text("report.html")).getBytes(StandardCharsets.UTF_8));
             out.flush();

@@ -49,7 +49,7 @@ final class PageData {
     private static final MathContext DIGITS = new MathContext(5, RoundingMode.HALF_EVEN);
 
     /** With its own digits, since those of Java differ between versions. */
-    private static final JsonFactory JSON = JsonFactory.builder()
+    static final JsonFactory JSON = JsonFactory.builder()
             .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
             .build();
 

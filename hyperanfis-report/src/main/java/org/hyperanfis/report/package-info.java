@@ -1,4 +1,7 @@
-/** The report of a model: one self-contained HTML file that renders what {@code org.hyperanfis.inspect} computes. */
+/**
+ * Self-contained HTML files: the report of a model, which renders what {@code org.hyperanfis.inspect} computes, and the page
+ * about comparisons, which renders what {@code org.hyperanfis.compare} computes.
+ */
 @NullMarked
 package org.hyperanfis.report;
 

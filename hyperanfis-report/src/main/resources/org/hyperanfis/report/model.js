@@ -171,5 +171,5 @@
     }
   }
 
-  window.hyperanfis = {Model};
+  window.hyperanfis.Model = Model;
 })();

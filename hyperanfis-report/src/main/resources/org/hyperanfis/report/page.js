@@ -2,44 +2,15 @@
 // Puts the page together from its data.
 (function () {
   const app = window.hyperanfis;
-  const {h, name, table, number, percent, colour, figure} = app;
+  const {h, name, table, number, percent, colour, figure, section, plural} = app;
   const data = JSON.parse(document.getElementById("data").textContent);
   const classifies = data.classes.length > 0;
   const FIRST_TERMS = 4;
-  const sections = [];
-
-  function section(id, title, intro, ...content) {
-    sections.push({id, title});
-    document.getElementById("main").append(
-      h("section", {id, "aria-labelledby": `${id}-title`},
-        h("h2", {id: `${id}-title`}, title),
-        intro ? h("p", {class: "soft"}, intro) : null,
-        content));
-  }
 
   const tile = (label, value, note) => h("div", {class: "card tile"},
     h("div", {class: "name"}, label), h("div", {class: "value"}, value), note ? h("div", {class: "soft small"}, note) : null);
-  const plural = (count, word) => `${count.toLocaleString("en")} ${word}${count === 1 ? "" : "s"}`;
   const capped = data.rows.length < data.rowCount
     ? ` ${data.rows.length} of ${data.rowCount.toLocaleString("en")} rows are shown, evenly spaced.` : "";
-
-  // ---- header
-
-  function header() {
-    const root = document.documentElement;
-    const dark = () => root.dataset.theme ? root.dataset.theme === "dark" : window.matchMedia("(prefers-color-scheme: dark)").matches;
-    const toggle = h("button", {type: "button", id: "theme"}, "");
-    const label = () => { toggle.textContent = dark() ? "Light" : "Dark"; toggle.setAttribute("aria-label", `Switch to ${dark() ? "light" : "dark"} colours`); };
-    toggle.addEventListener("click", () => { root.dataset.theme = dark() ? "light" : "dark"; label(); });
-    label();
-    document.getElementById("top").append(h("div", {class: "mast"},
-      h("div", {}, h("p", {class: "eyebrow"}, "Model report"), h("h1", {dir: "auto"}, data.title)), toggle));
-  }
-
-  function navigation() {
-    document.getElementById("top").after(h("nav", {"aria-label": "Sections"},
-      h("ul", {}, sections.map(one => h("li", {}, h("a", {href: `#${one.id}`}, one.title))))));
-  }
 
   // ---- sections
 
@@ -290,10 +261,10 @@
           ["Training rows", String(p.trainingRows)], ["Validation rows", String(p.validationRows)], ["Split", p.split || "\u2013"],
           ["Data fingerprint (SHA-256)", p.dataFingerprint], ...p.metrics.map(([key, value]) => [key, value])], "provenance"),
         table("Options", ["Option", "Value"], p.options, "provenance")));
-    document.getElementById("foot").append(h("p", {}, `Written by HyperANFIS ${p.libraryVersion}. This file works without a network and sends nothing anywhere.`));
+    app.footer(p.libraryVersion);
   }
 
-  header();
+  app.header("Model report", data.title);
   summary();
   metrics();
   training();
@@ -301,7 +272,7 @@
   panels();
   explore();
   provenance();
-  navigation();
+  app.navigation();
   app.redrawAll();
   app.data = data;
 })();

@@ -65,12 +65,23 @@ final class Browser implements BeforeAllCallback, AfterAllCallback {
     }
 
     Page open(ReportContent content, com.microsoft.playwright.Browser.NewContextOptions options) {
+        return open(Reports.bytes(content), options);
+    }
+
+    /** Opens a page about comparisons from a file, in a fresh context. */
+    Page open(ComparisonContent content, int width, int height) {
+        return open(
+                Comparisons.bytes(content),
+                new com.microsoft.playwright.Browser.NewContextOptions().setViewportSize(width, height));
+    }
+
+    Page open(byte[] html, com.microsoft.playwright.Browser.NewContextOptions options) {
         if (browser == null || folder == null) {
             throw new IllegalStateException("no browser was started");
         }
         try {
             Path file = Files.createTempFile(folder, "report", ".html");
-            Files.write(file, Reports.bytes(content));
+            Files.write(file, html);
             BrowserContext context = browser.newContext(options.setOffline(true).setAcceptDownloads(true));
             Page page = context.newPage();
             complaints.clear();
