@@ -1,5 +1,7 @@
 package org.hyperanfis.cli;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +18,9 @@ import org.hyperanfis.compare.models.Contestants;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.encode.EncodedTable;
 import org.hyperanfis.encode.TrainingData;
+import org.hyperanfis.io.AtomicFiles;
+import org.hyperanfis.io.IoFailures;
+import org.hyperanfis.report.ComparisonReport;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -136,6 +141,9 @@ final class CompareCommand extends ConsoleCommand {
                                     : "finished runs are in " + results + "; the same command goes on"));
             return ExitCode.INTERRUPTED;
         }
+        if (report != null) {
+            writeReport(report, comparison);
+        }
         show(comparison);
         return ExitCode.DONE;
     }
@@ -150,6 +158,15 @@ final class CompareCommand extends ConsoleCommand {
                 + "; models are compared on rows of their own, so give it some"));
     }
 
+    private static void writeReport(Path file, Comparison comparison) {
+        try {
+            String title = "Models compared on " + comparison.data();
+            AtomicFiles.write(file, stream -> ComparisonReport.write(List.of(comparison), title, stream));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write " + file + ": " + IoFailures.reason(e), e);
+        }
+    }
+
     private void show(Comparison comparison) {
         ComparisonView view = new ComparisonView(comparison);
         if (common().json()) {
@@ -158,6 +175,10 @@ final class CompareCommand extends ConsoleCommand {
             }
         } else {
             print(view.lines(console().outStyle()));
+            if (report != null) {
+                print("");
+                print("Report: " + report);
+            }
         }
     }
 }

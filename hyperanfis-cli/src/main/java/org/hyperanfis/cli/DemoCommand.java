@@ -10,6 +10,7 @@ import org.hyperanfis.datasets.KnownDataset;
 import org.hyperanfis.encode.SplitFractions;
 import org.hyperanfis.encode.TrainingData;
 import org.hyperanfis.inspect.Inspection;
+import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.report.ReportContent;
 import org.hyperanfis.schema.MissingValues;
 import org.hyperanfis.table.Table;
@@ -51,7 +52,7 @@ final class DemoCommand extends ConsoleCommand {
         TrainingData data = load();
         HyperAnfisOptions options =
                 HyperAnfisOptions.builder().seed(common().seed()).build();
-        TrainingSession.Outcome outcome = new TrainingSession(this, data, options, modelFile).run();
+        TrainingSession.Outcome outcome = new TrainingSession(this, data, TrainingPlan.of(options), modelFile).run();
         if (outcome.exitCode() != ExitCode.DONE) {
             return outcome.exitCode();
         }
@@ -96,7 +97,7 @@ final class DemoCommand extends ConsoleCommand {
         Dataset test = data.test().orElseThrow();
         List<String> names =
                 IntStream.rangeClosed(1, test.rows()).mapToObj(String::valueOf).toList();
-        Inspection inspection = Inspection.of(outcome.model(), test, names);
+        Inspection inspection = Inspection.of((HyperAnfis) outcome.model(), test, names);
         ReportCommand.write(
                 file,
                 new ReportContent(

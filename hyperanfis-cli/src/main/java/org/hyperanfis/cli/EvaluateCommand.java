@@ -2,7 +2,7 @@ package org.hyperanfis.cli;
 
 import java.util.List;
 import org.hyperanfis.encode.ModelInputs;
-import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.table.Table;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,7 +33,7 @@ final class EvaluateCommand extends ConsoleCommand {
 
     @Override
     int execute() {
-        HyperAnfis model = input.loadModel();
+        RuleModel model = input.loadModel();
         ModelInputs inputs = input.inputs(model);
         try (Table table = input.open(this)) {
             InputData.noteIgnored(inputs, table, List.of(), this);

@@ -56,7 +56,7 @@ final class ExplainCommand extends ConsoleCommand {
 
     @Override
     int execute() {
-        HyperAnfis model = input.loadModel();
+        HyperAnfis model = input.loadHyperAnfis("explain");
         double[] values;
         try (Table table = input.open(this)) {
             values = find(table, input.inputs(model));

@@ -28,11 +28,16 @@ final class HistoryFile {
 
     private static final List<String> BEFORE_TERMS = List.of("epoch", "learningRate", "loss");
     private static final List<String> AFTER_TERMS = List.of("score", "validationLoss", "singleClass", "best");
-    private static final List<String> HEADER = Stream.of(BEFORE_TERMS, HyperAnfisObjective.TERMS, AFTER_TERMS)
-            .flatMap(List::stream)
-            .toList();
+    private static final List<String> HEADER = header(HyperAnfisObjective.TERMS.size());
 
     private HistoryFile() {}
+
+    /** The names of the columns; objectives of other models have only the first terms of that of HyperANFIS. */
+    private static List<String> header(int terms) {
+        return Stream.of(BEFORE_TERMS, HyperAnfisObjective.TERMS.subList(0, terms), AFTER_TERMS)
+                .flatMap(List::stream)
+                .toList();
+    }
 
     /** Where the history of a model is. */
     static Path of(Path modelFile) {
@@ -45,7 +50,10 @@ final class HistoryFile {
                 CsvWriter csv = CsvWriter.builder()
                         .lineDelimiter(LineDelimiter.LF)
                         .build(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
-                csv.writeRecord(HEADER);
+                csv.writeRecord(
+                        history.isEmpty()
+                                ? HEADER
+                                : header(history.get(0).terms().size()));
                 history.forEach(report -> csv.writeRecord(cells(report)));
                 csv.flush();
             });

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.hyperanfis.datasets.KnownDataset;
 import org.hyperanfis.encode.ModelInputs;
 import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.table.Table;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -48,11 +49,15 @@ final class InputData {
         return model.file();
     }
 
-    HyperAnfis loadModel() {
+    RuleModel loadModel() {
         return model.load();
     }
 
-    ModelInputs inputs(HyperAnfis loaded) {
+    HyperAnfis loadHyperAnfis(String purpose) {
+        return model.loadHyperAnfis(purpose);
+    }
+
+    ModelInputs inputs(RuleModel loaded) {
         return new ModelInputs(loaded, source.missingValues());
     }
 

@@ -1,7 +1,5 @@
 package org.hyperanfis.cli;
 
-import org.hyperanfis.train.HyperAnfisOptions;
-
 /**
  * Chooses kernels by the amount of work: SIMD kernels are faster, but the virtual machine takes a second or two to compile
  * them, longer than a small training lasts. Both give the same bits.
@@ -16,9 +14,9 @@ final class KernelChoice {
     private KernelChoice() {}
 
     /** Decides for a training, unless the user has decided; must come before the first use of a model. */
-    static void forTraining(HyperAnfisOptions options, int rows, int inputs, int outputs) {
-        double perRow = (double) options.rules() * inputs * (1 + Math.max(2, outputs));
-        if (perRow * rows * options.loop().epochs() < SMALL_WORK && System.getProperty(PROPERTY) == null) {
+    static void forTraining(int rules, int epochs, int rows, int inputs, int outputs) {
+        double perRow = (double) rules * inputs * (1 + Math.max(2, outputs));
+        if (perRow * rows * epochs < SMALL_WORK && System.getProperty(PROPERTY) == null) {
             System.setProperty(PROPERTY, "scalar");
         }
     }

@@ -2,8 +2,10 @@ package org.hyperanfis.cli;
 
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import org.hyperanfis.io.ModelFile;
+import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.baselines.RuleModelFile;
 import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.model.RuleModel;
 import picocli.CommandLine.Parameters;
 
 /** The model file that a command works with. */
@@ -16,11 +18,25 @@ final class ModelArgument {
         return file;
     }
 
-    HyperAnfis load() {
+    RuleModel load() {
         try {
-            return ModelFile.load(file);
+            return RuleModelFile.load(file);
         } catch (UncheckedIOException e) {
             throw new Failures.ModelFileException(String.valueOf(e.getMessage()));
         }
+    }
+
+    /** A model of HyperANFIS, which some commands need. */
+    HyperAnfis loadHyperAnfis(String purpose) {
+        if (load() instanceof HyperAnfis model) {
+            return model;
+        }
+        throw needsHyperAnfis(purpose);
+    }
+
+    /** What to say to a model of another type. */
+    InvalidOptionException needsHyperAnfis(String purpose) {
+        return new InvalidOptionException(file + " is not a HyperANFIS model, and " + purpose
+                + " works with those only; 'rules', 'predict' and 'evaluate' work with every model");
     }
 }

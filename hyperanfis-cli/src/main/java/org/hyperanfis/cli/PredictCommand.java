@@ -11,8 +11,8 @@ import org.hyperanfis.data.Target;
 import org.hyperanfis.encode.ModelInputs;
 import org.hyperanfis.io.AtomicFiles;
 import org.hyperanfis.io.IoFailures;
-import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.model.Predictions;
+import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.table.Table;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -74,7 +74,7 @@ final class PredictCommand extends ConsoleCommand {
 
     @Override
     int execute() throws IOException {
-        HyperAnfis model = input.loadModel();
+        RuleModel model = input.loadModel();
         ModelInputs inputs = input.inputs(model);
         try (Table table = input.open(this)) {
             InputData.noteIgnored(inputs, table, rowNames == null ? List.of() : List.of(rowNames), this);
@@ -98,7 +98,7 @@ final class PredictCommand extends ConsoleCommand {
         return ExitCode.DONE;
     }
 
-    private void predict(HyperAnfis model, ModelInputs inputs, Table table, OutputStream stream)
+    private void predict(RuleModel model, ModelInputs inputs, Table table, OutputStream stream)
             throws InterruptedIOException {
         PredictionWriter writer = common().json()
                 ? new JsonPredictionWriter(stream, model.target() instanceof Target.Classes, explain, abstain)

@@ -73,7 +73,7 @@ final class ReportCommand extends ConsoleCommand {
 
     @Override
     int execute() {
-        HyperAnfis model = input.loadModel();
+        HyperAnfis model = input.loadHyperAnfis("report");
         Path file = Directories.writable(
                 out == null ? input.modelFile().resolveSibling(input.modelFile().getFileName() + ".report.html") : out);
         Directories.requireOther(file, input.tableFile(), input.modelFile(), history);

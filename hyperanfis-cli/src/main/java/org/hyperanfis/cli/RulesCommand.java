@@ -117,17 +117,21 @@ final class RulesCommand extends ConsoleCommand {
         if (rowNames != null && !hasData) {
             throw new InvalidOptionException("--row-names is a column of --data; give that too");
         }
-        HyperAnfis model = modelArgument.load();
-        Optional<Inspection> inspection = hasData ? Optional.of(inspect(model)) : Optional.empty();
+        if (!hasData) {
+            show(new RulesView(modelArgument.load()), Optional.empty());
+            return ExitCode.DONE;
+        }
+        HyperAnfis model = modelArgument.loadHyperAnfis("--data");
+        Inspection inspection = inspect(model);
         Optional<StabilityView> stability = Optional.empty();
         if (resamples != null) {
-            stability = stability(model, inspection.orElseThrow().data(), resamples);
+            stability = stability(model, inspection.data(), resamples);
             if (stability.isEmpty()) {
                 console().err().println("interrupted: there is no result yet");
                 return ExitCode.INTERRUPTED;
             }
         }
-        show(inspection.map(RulesView::new).orElseGet(() -> new RulesView(model)), stability);
+        show(new RulesView(inspection), stability);
         return ExitCode.DONE;
     }
 

@@ -13,7 +13,7 @@ import org.hyperanfis.explain.RuleConclusion;
 import org.hyperanfis.explain.RuleTerm;
 import org.hyperanfis.inspect.Inspection;
 import org.hyperanfis.inspect.RuleProfile;
-import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.model.RuleModel;
 
 /**
  * The rules of a model as text and as JSON, those that decide most rows first: of the data they were inspected on, or else
@@ -24,11 +24,11 @@ final class RulesView {
     /** How many terms of a rule are shown where not all are asked for. */
     static final int SHOWN_TERMS = 4;
 
-    private final HyperAnfis model;
+    private final RuleModel model;
     private final Optional<Inspection> inspection;
     private final List<Rule> rules;
 
-    RulesView(HyperAnfis model) {
+    RulesView(RuleModel model) {
         this(model, Optional.empty());
     }
 
@@ -36,7 +36,7 @@ final class RulesView {
         this(inspection.model(), Optional.of(inspection));
     }
 
-    private RulesView(HyperAnfis model, Optional<Inspection> inspection) {
+    private RulesView(RuleModel model, Optional<Inspection> inspection) {
         this.model = model;
         this.inspection = inspection;
         List<Double> coverage = inspection
@@ -191,6 +191,10 @@ final class RulesView {
                             json.field("center", term.center());
                             json.field("standardized", term.standardized());
                             json.field("distinctness", term.distinctness());
+                            term.width().ifPresent(width -> {
+                                json.field("leastWidth", width.least());
+                                json.field("mostWidth", width.most());
+                            });
                             json.field("text", term.text());
                         })));
     }

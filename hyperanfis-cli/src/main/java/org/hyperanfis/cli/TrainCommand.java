@@ -3,7 +3,6 @@ package org.hyperanfis.cli;
 import java.nio.file.Path;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.encode.TrainingData;
-import org.hyperanfis.train.HyperAnfisOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,7 +30,8 @@ import picocli.CommandLine.Option;
             "  hyperanfis train patients.csv --target diagnosis --drop id --model m.json",
             "  hyperanfis train cars.csv -t class --ordinal \"safety=low<med<high\" --rules 20",
             "  hyperanfis train --sql \"SELECT * FROM 'sales/*.parquet'\" -t price -m m.json",
-            "  hyperanfis train a.csv.gz -t class --test b.csv.gz --epochs 30 --batch 1024"
+            "  hyperanfis train a.csv.gz -t class --test b.csv.gz --epochs 30 --batch 1024",
+            "  hyperanfis train wdbc --model-type fcm-anfis -m fcm.json"
         },
         defaultValueProvider = ModelDefaults.class)
 final class TrainCommand extends ConsoleCommand {
@@ -41,6 +41,9 @@ final class TrainCommand extends ConsoleCommand {
 
     @Mixin
     private final ModelOptions modelOptions = new ModelOptions();
+
+    @Mixin
+    private final ModelTypeOptions modelType = new ModelTypeOptions();
 
     @Option(
             names = "--checkpoint",
@@ -72,10 +75,10 @@ final class TrainCommand extends ConsoleCommand {
         if (top < 0) {
             throw new InvalidOptionException("--top is " + top + "; give a number from 0");
         }
-        HyperAnfisOptions options = modelOptions.options(common().seed());
+        TrainingPlan plan = modelType.plan(modelOptions, common().seed());
         Path file = dataOptions.modelFile();
         TrainingData data = dataOptions.load(this);
-        TrainingSession.Outcome outcome = new TrainingSession(this, data, options, file)
+        TrainingSession.Outcome outcome = new TrainingSession(this, data, plan, file)
                 .checkpoints(checkpoint, resume)
                 .run();
         if (outcome.exitCode() != ExitCode.DONE) {

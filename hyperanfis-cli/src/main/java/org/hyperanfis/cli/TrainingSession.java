@@ -1,6 +1,5 @@
 package org.hyperanfis.cli;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -9,14 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.baselines.RuleModelFile;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.encode.TrainingData;
 import org.hyperanfis.io.CheckpointFile;
-import org.hyperanfis.io.ModelFile;
 import org.hyperanfis.model.Evaluation;
-import org.hyperanfis.model.HyperAnfis;
-import org.hyperanfis.train.HyperAnfisOptions;
-import org.hyperanfis.train.HyperAnfisTrainer;
+import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.train.StopReason;
 import org.hyperanfis.train.Trainer;
 import org.hyperanfis.train.TrainingResult;
@@ -31,16 +28,16 @@ final class TrainingSession {
 
     private final ConsoleCommand command;
     private final TrainingData data;
-    private final HyperAnfisOptions options;
+    private final TrainingPlan plan;
     private final Path modelFile;
     private @Nullable Path checkpointDirectory;
     private boolean resume;
     private boolean resumable;
 
-    TrainingSession(ConsoleCommand command, TrainingData data, HyperAnfisOptions options, Path modelFile) {
+    TrainingSession(ConsoleCommand command, TrainingData data, TrainingPlan plan, Path modelFile) {
         this.command = command;
         this.data = data;
-        this.options = options;
+        this.plan = plan;
         this.modelFile = modelFile;
     }
 
@@ -59,9 +56,12 @@ final class TrainingSession {
      * @param exitCode done or interrupted
      */
     record Outcome(
-            TrainingResult<HyperAnfis> result, Path modelFile, Map<String, PartEvaluation> evaluations, int exitCode) {
+            TrainingResult<? extends RuleModel> result,
+            Path modelFile,
+            Map<String, PartEvaluation> evaluations,
+            int exitCode) {
 
-        HyperAnfis model() {
+        RuleModel model() {
             return result.model();
         }
     }
@@ -72,30 +72,30 @@ final class TrainingSession {
     Outcome run() {
         int outputs = data.training().target().size();
         KernelChoice.forTraining(
-                options, data.training().rows(), data.training().width(), outputs);
+                plan.rules(),
+                plan.epochs(),
+                data.training().rows(),
+                data.training().width(),
+                outputs);
         Path checkpoint = checkpointFile();
-        boolean found = Files.exists(checkpoint);
+        boolean found = !CheckpointFile.existing(checkpoint).isEmpty();
         if (resume && !found) {
             command.note("there is no checkpoint " + checkpoint + "; training starts from the beginning");
         } else if (!resume && found) {
             command.note("the checkpoint " + checkpoint + " is not used; add --resume to go on from it");
         }
         boolean classifies = data.training().target() instanceof Target.Classes;
-        ProgressDisplay progress = new ProgressDisplay(
-                command.console(),
-                command.common().quiet(),
-                classifies,
-                options.loop().epochs());
+        ProgressDisplay progress =
+                new ProgressDisplay(command.console(), command.common().quiet(), classifies, plan.epochs());
         Duration interval = checkpointDirectory == null ? ONLY_AT_THE_END : CHECKPOINT_INTERVAL;
-        Trainer<HyperAnfis> trainer = new HyperAnfisTrainer(
-                        options, command.common().threads())
+        Trainer<? extends RuleModel> trainer = plan.trainer(command.common().threads())
                 .listener(progress)
                 .splitDescription(data.split())
                 .provenance(provenance(data))
                 .checkpoints(
                         resume ? CheckpointFile.at(checkpoint, interval) : CheckpointFile.anew(checkpoint, interval));
         command.console().interruption().await();
-        TrainingResult<HyperAnfis> result;
+        TrainingResult<? extends RuleModel> result;
         try {
             result = trainer.train(data.training(), data.validation().orElse(null));
         } finally {
@@ -103,7 +103,7 @@ final class TrainingSession {
         }
         result.warnings().forEach(command::note);
         if (result.bestEpoch() > 0) {
-            ModelFile.save(result.model(), modelFile);
+            RuleModelFile.save(result.model(), modelFile);
             HistoryFile.write(HistoryFile.of(modelFile), result.history());
         }
         if (result.stop() == StopReason.CANCELLED) {
@@ -115,7 +115,7 @@ final class TrainingSession {
                             + " --learning-rate, or look at the data");
         }
         if (checkpointDirectory == null) {
-            checkpoint.toFile().delete();
+            CheckpointFile.existing(checkpoint).forEach(file -> file.toFile().delete());
         }
         reportStop(result);
         return new Outcome(result, modelFile, evaluations(result.model()), ExitCode.DONE);
@@ -126,7 +126,7 @@ final class TrainingSession {
         return Map.of("data.source", data.schema().table());
     }
 
-    private Outcome interrupted(TrainingResult<HyperAnfis> result, Path checkpoint) {
+    private Outcome interrupted(TrainingResult<? extends RuleModel> result, Path checkpoint) {
         String saved = result.bestEpoch() > 0
                 ? "the best model so far (epoch " + result.bestEpoch() + ") is in " + modelFile + ", "
                 : "there is no model yet; ";
@@ -138,7 +138,7 @@ final class TrainingSession {
         return new Outcome(result, modelFile, Map.of(), ExitCode.INTERRUPTED);
     }
 
-    private void reportStop(TrainingResult<HyperAnfis> result) {
+    private void reportStop(TrainingResult<? extends RuleModel> result) {
         switch (result.stop()) {
             case COLLAPSED ->
                 command.note("training collapsed: the model predicts one class only; try fewer rules, another"
@@ -155,7 +155,7 @@ final class TrainingSession {
         return Directories.created(checkpointDirectory).resolve("hyperanfis.checkpoint");
     }
 
-    private Map<String, PartEvaluation> evaluations(HyperAnfis model) {
+    private Map<String, PartEvaluation> evaluations(RuleModel model) {
         Map<String, PartEvaluation> evaluations = new LinkedHashMap<>();
         data.validation()
                 .ifPresent(
@@ -169,7 +169,7 @@ final class TrainingSession {
 
     /** The outcome as text. */
     static List<String> lines(Outcome outcome, Style style) {
-        TrainingResult<HyperAnfis> result = outcome.result();
+        TrainingResult<? extends RuleModel> result = outcome.result();
         List<String> lines = new ArrayList<>();
         TextTable scores = EvaluationView.headline(result.model().target());
         outcome.evaluations()
@@ -188,12 +188,13 @@ final class TrainingSession {
     }
 
     static void write(Outcome outcome, JsonOutput json) {
-        TrainingResult<HyperAnfis> result = outcome.result();
-        HyperAnfis model = result.model();
+        TrainingResult<? extends RuleModel> result = outcome.result();
+        RuleModel model = result.model();
         json.field("model", outcome.modelFile().toString());
-        json.field("task", model.structure().task().name().toLowerCase(java.util.Locale.ROOT));
-        json.field("rules", model.structure().rules());
-        json.field("inputs", model.structure().inputs());
+        json.field("type", model.type());
+        json.field("task", model.target() instanceof Target.Classes ? "classification" : "regression");
+        json.field("rules", model.ruleCount());
+        json.field("inputs", model.features().size());
         json.field("stop", result.stop().name().toLowerCase(java.util.Locale.ROOT));
         json.field("epochs", result.history().size());
         json.field("bestEpoch", result.bestEpoch());

@@ -10,7 +10,7 @@ import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.Standardization;
 import org.hyperanfis.data.Target;
-import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.schema.MissingValues;
 import org.hyperanfis.table.RowCursor;
 import org.hyperanfis.table.Table;
@@ -23,11 +23,11 @@ public final class ModelInputs {
     private final double[] means;
     private final MissingValues missing;
 
-    public ModelInputs(HyperAnfis model, MissingValues missing) {
+    public ModelInputs(RuleModel model, MissingValues missing) {
         this.features = model.features();
         this.target = model.target();
         this.missing = missing;
-        Standardization standardization = model.preprocessing().standardization();
+        Standardization standardization = model.standardization();
         this.means = IntStream.range(0, standardization.width())
                 .mapToDouble(standardization::location)
                 .toArray();

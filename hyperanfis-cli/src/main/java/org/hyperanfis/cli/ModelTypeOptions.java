@@ -1,0 +1,118 @@
+package org.hyperanfis.cli;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.baselines.BaselineKind;
+import org.hyperanfis.baselines.BaselineOptions;
+import org.hyperanfis.model.HyperAnfis;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
+
+/** Which type of model to train, and the options of those that are not HyperANFIS. */
+final class ModelTypeOptions {
+
+    /** Options of the command that baselines have too, by their names there. */
+    private static final Map<String, String> SHARED = new LinkedHashMap<>();
+
+    static {
+        SHARED.put("--rules", "rules");
+        SHARED.put("--order", "consequentOrder");
+        SHARED.put("--class-weights", "classWeights");
+        SHARED.put("--epochs", "loop.epochs");
+        SHARED.put("--batch", "loop.batch");
+        SHARED.put("--learning-rate", "loop.learningRate");
+        SHARED.put("--patience", "loop.stopPatience");
+    }
+
+    /** Options that say something about HyperANFIS alone. */
+    private static final List<String> OF_HYPERANFIS = List.of(
+            "--geometry",
+            "--curvature",
+            "--tangent-bound",
+            "--membership",
+            "--radius",
+            "--balance",
+            "--specialization",
+            "--separation");
+
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec command;
+
+    @Option(
+            names = "--model-type",
+            paramLabel = "NAME",
+            defaultValue = HyperAnfis.TYPE,
+            description =
+                    "hyperanfis, or for comparison anfis, htsk, fsre-adatsk, fcm-anfis, it2-anfis, pso-anfis, logistic"
+                            + " (default: ${DEFAULT-VALUE}).",
+            order = 39)
+    private String type = HyperAnfis.TYPE;
+
+    @Option(
+            names = "--set",
+            paramLabel = "NAME=VALUE",
+            description = "An option of a type other than hyperanfis, such as gridSets=3, hybrid=true or"
+                    + " interval.uncertainty=mean; a wrong name lists them all. May be given again.",
+            order = 55)
+    private List<String> settings = new ArrayList<>();
+
+    /** What to train, given the options of HyperANFIS. */
+    TrainingPlan plan(ModelOptions hyperAnfis, long seed) {
+        if (type.equals(HyperAnfis.TYPE)) {
+            if (!settings.isEmpty()) {
+                throw new InvalidOptionException(
+                        "--set is for other model types; hyperanfis has options of its own, see 'train --help'");
+            }
+            return TrainingPlan.of(hyperAnfis.options(seed));
+        }
+        return TrainingPlan.of(baseline(kind(), seed));
+    }
+
+    private BaselineKind kind() {
+        return BaselineKind.find(type)
+                .orElseThrow(() -> new InvalidOptionException("--model-type is '" + type + "'; give " + HyperAnfis.TYPE
+                        + " or one of "
+                        + String.join(
+                                ", ",
+                                Arrays.stream(BaselineKind.values())
+                                        .map(BaselineKind::id)
+                                        .toList())));
+    }
+
+    private BaselineOptions baseline(BaselineKind kind, long seed) {
+        ParseResult given = command.commandLine().getParseResult();
+        for (String option : OF_HYPERANFIS) {
+            if (given.hasMatchedOption(option)) {
+                throw new InvalidOptionException(
+                        option + " is an option of hyperanfis, and " + type + " has no such thing; leave it out");
+            }
+        }
+        BaselineOptions options = BaselineOptions.defaults(kind).withSeed(seed);
+        for (Map.Entry<String, String> shared : SHARED.entrySet()) {
+            OptionSpec matched = given.matchedOption(shared.getKey());
+            if (matched != null) {
+                options = options.with(shared.getValue(), String.valueOf((Object) matched.getValue()));
+            }
+        }
+        if (given.hasMatchedOption("--batch")) {
+            options = options.with("automaticBatch", "false");
+        }
+        for (String setting : settings) {
+            int equals = setting.indexOf('=');
+            if (equals < 1) {
+                throw new InvalidOptionException(
+                        "--set is '" + setting + "'; give a name and a value, such as hybrid=true");
+            }
+            options = options.with(setting.substring(0, equals), setting.substring(equals + 1));
+        }
+        return options;
+    }
+}

@@ -1,0 +1,33 @@
+package org.hyperanfis.cli;
+
+import java.util.function.IntFunction;
+import org.hyperanfis.baselines.BaselineOptions;
+import org.hyperanfis.baselines.BaselineTrainer;
+import org.hyperanfis.model.RuleModel;
+import org.hyperanfis.train.HyperAnfisOptions;
+import org.hyperanfis.train.HyperAnfisTrainer;
+import org.hyperanfis.train.Trainer;
+
+/**
+ * What is to be trained.
+ *
+ * @param rules rules of the model
+ * @param epochs most epochs
+ * @param trainers makes the trainer that uses so many threads
+ */
+record TrainingPlan(int rules, int epochs, IntFunction<Trainer<? extends RuleModel>> trainers) {
+
+    static TrainingPlan of(HyperAnfisOptions options) {
+        return new TrainingPlan(
+                options.rules(), options.loop().epochs(), threads -> new HyperAnfisTrainer(options, threads));
+    }
+
+    static TrainingPlan of(BaselineOptions options) {
+        return new TrainingPlan(
+                options.rules(), options.loop().epochs(), threads -> new BaselineTrainer(options, threads));
+    }
+
+    Trainer<? extends RuleModel> trainer(int threads) {
+        return trainers.apply(threads);
+    }
+}
