@@ -33,8 +33,9 @@ public final class TskNetwork {
         return antecedents.parameterCount() + consequents.parameterCount();
     }
 
+    /** Padded, since kernels add the shares of blocks. */
     int shareCount() {
-        return antecedents.shareCount() + consequents.shareCount();
+        return Kernels.pad(antecedents.shareCount() + consequents.shareCount());
     }
 
     /** Reads the parameters that the following passes use; they must not change meanwhile. */
