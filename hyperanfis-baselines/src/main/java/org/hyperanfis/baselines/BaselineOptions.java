@@ -16,7 +16,7 @@ import org.hyperanfis.train.OptionMap;
  * not looked at.
  *
  * @param kind which model
- * @param rules number of rules; for FSRE-AdaTSK the most that are kept
+ * @param rules number of rules; for FSRE-AdaTSK the most that are kept; logistic regression always has one
  * @param consequentOrder 0 for constant, 1 for affine consequents
  * @param aggregate how a rule's memberships make its strength
  * @param normalization how strengths become shares
