@@ -127,6 +127,10 @@ public record BaselineOptions(
             throw new InvalidOptionException(
                     "hybrid learning is for anfis, htsk and fcm-anfis, not for " + kind.id() + "; leave it out");
         }
+        if (consequentOrder == 0 && kind == BaselineKind.FSRE_ADATSK) {
+            throw new InvalidOptionException("consequentOrder is 0, but " + kind.id()
+                    + " selects inputs by their weights in the consequents; give 1");
+        }
         if (gridSets > 0 && kind != BaselineKind.ANFIS) {
             throw new InvalidOptionException("a grid of rules is for anfis, not for " + kind.id() + "; leave it out");
         }
