@@ -205,6 +205,21 @@ class BaselineTrainerTest {
     }
 
     @Test
+    void leastSquaresResumeWithTheSameBits() {
+        Dataset data = Tables.threeClasses();
+        BaselineOptions options =
+                options(BaselineKind.FCM_ANFIS, 6).withRules(3).with("hybrid", "true");
+        var checkpoints = CheckpointFile.at(folder.resolve("checkpoint"), Duration.ZERO);
+        new BaselineTrainer(options, 1)
+                .listener(new After(2))
+                .checkpoints(checkpoints)
+                .train(data);
+        TrainingResult<TskModel> resumed =
+                new BaselineTrainer(options, 1).checkpoints(checkpoints).train(data);
+        assertSame(resumed, train(options, data));
+    }
+
+    @Test
     void aSwarmCanBeCancelledAndStartedAgain() {
         Dataset data = Tables.threeClasses();
         BaselineOptions options = options(BaselineKind.PSO_ANFIS, 3);
@@ -290,8 +305,7 @@ class BaselineTrainerTest {
         int terms = model.structure().consequentTerms();
         int outputs = model.structure().outputs();
         double[] products = new double[2 * terms * outputs];
-        int[] counts = classifies ? data.classCounts() : new int[0];
-        double[] classTotals = new double[counts.length];
+        double[] classTotals = new double[outputs];
         for (int i = 0; i < data.rows() && classifies; i++) {
             classTotals[data.label(i)] += data.weight(i);
         }

@@ -1,6 +1,8 @@
 package org.hyperanfis.baselines.tsk;
 
 import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.hyperanfis.baselines.tsk.AntecedentShape.Averaging;
 import org.hyperanfis.baselines.tsk.AntecedentShape.Conjunction;
@@ -8,6 +10,7 @@ import org.hyperanfis.baselines.tsk.AntecedentShape.Intervals;
 import org.hyperanfis.baselines.tsk.AntecedentShape.Prototypes;
 import org.hyperanfis.baselines.tsk.AntecedentShape.Shared;
 import org.hyperanfis.baselines.tsk.AntecedentShape.Uncertainty;
+import org.hyperanfis.explain.RuleTerm.Width;
 
 /** A network written down as its formulas, membership by membership, from what {@link TskParameters} tells. */
 public final class NaiveNetwork {
@@ -33,7 +36,7 @@ public final class NaiveNetwork {
     /** The logarithm of the lower or upper bound of an interval type-2 membership. */
     double bound(int rule, int j, double x, boolean upper) {
         double away = Math.abs(x - parameters.center(rule, j));
-        var width = parameters.width(rule, j).orElseThrow();
+        Width width = parameters.width(rule, j).orElseThrow();
         Intervals shape = (Intervals) structure.antecedents();
         if (shape.uncertainty() == Uncertainty.WIDTH) {
             double sigma = upper ? width.most() : width.least();
@@ -55,7 +58,7 @@ public final class NaiveNetwork {
         return memberships(rule, x).min().orElseThrow();
     }
 
-    private java.util.stream.DoubleStream memberships(int rule, double[] x) {
+    private DoubleStream memberships(int rule, double[] x) {
         return IntStream.range(0, x.length).mapToDouble(j -> membership(rule, j, x[j]));
     }
 
@@ -131,7 +134,7 @@ public final class NaiveNetwork {
         return outputs;
     }
 
-    private double[] perRule(java.util.function.IntToDoubleFunction value) {
+    private double[] perRule(IntToDoubleFunction value) {
         return IntStream.range(0, structure.rules()).mapToDouble(value).toArray();
     }
 

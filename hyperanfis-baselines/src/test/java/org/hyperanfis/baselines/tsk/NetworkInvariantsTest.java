@@ -159,6 +159,34 @@ class NetworkInvariantsTest {
         }
     }
 
+    /** Steps are brought back into the domain of widths; nothing else has one. */
+    @ParameterizedTest
+    @MethodSource(ALL)
+    void onlyWidthsAreProjected(Case network) {
+        double[] parameters = new double[network.network().parameterCount()];
+        Arrays.setAll(parameters, i -> i % 2 == 0 ? -9 : 9);
+        double[] projected = parameters.clone();
+        network.network().project(projected);
+        int table = network.tableRows() * Case.INPUTS;
+        boolean trained = network.structure().consequentsAt() > table;
+        for (int i = 0; i < parameters.length; i++) {
+            boolean width = trained && i >= table && i < 2 * table;
+            double bound = i % 2 == 0 ? Math.log(0.05) : Math.log(10);
+            assertThat(projected[i]).isCloseTo(width ? bound : parameters[i], within(1e-15));
+        }
+    }
+
+    /** Rows that nobody has seen the like of still get shares and finite outputs. */
+    @ParameterizedTest
+    @MethodSource(ALL)
+    void farRowsGiveFiniteNumbers(Case network) {
+        double[][] rows = {{1e300, -1e300, 0}, {355, -287, 1e9}, {-Double.MAX_VALUE, 1e-300, 3}};
+        Result result = Result.of(network.network(), network.parameters(), rows);
+        assertThat(Arrays.stream(result.firing())).allMatch(share -> share >= 0 && share <= 1);
+        assertThat(Arrays.stream(result.outputs())).allMatch(Double::isFinite);
+        assertThat(Arrays.stream(result.logStrength())).allMatch(Double::isFinite);
+    }
+
     @Test
     void aConstantOnAllLogarithmsOfARowChangesNothing() {
         int rules = 5;
