@@ -16,7 +16,7 @@ import org.hyperanfis.train.OptionMap;
  * not looked at.
  *
  * @param kind which model
- * @param rules number of rules; for FSRE-AdaTSK the most that are kept
+ * @param rules number of rules; for FSRE-AdaTSK the most that are kept; logistic regression always has one
  * @param consequentOrder 0 for constant, 1 for affine consequents
  * @param aggregate how a rule's memberships make its strength
  * @param normalization how strengths become shares
@@ -126,6 +126,10 @@ public record BaselineOptions(
         if (hybrid && kind != BaselineKind.ANFIS && kind != BaselineKind.HTSK && kind != BaselineKind.FCM_ANFIS) {
             throw new InvalidOptionException(
                     "hybrid learning is for anfis, htsk and fcm-anfis, not for " + kind.id() + "; leave it out");
+        }
+        if (consequentOrder == 0 && kind == BaselineKind.FSRE_ADATSK) {
+            throw new InvalidOptionException("consequentOrder is 0, but " + kind.id()
+                    + " selects inputs by their weights in the consequents; give 1");
         }
         if (gridSets > 0 && kind != BaselineKind.ANFIS) {
             throw new InvalidOptionException("a grid of rules is for anfis, not for " + kind.id() + "; leave it out");

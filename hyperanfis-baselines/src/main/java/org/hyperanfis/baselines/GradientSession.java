@@ -8,8 +8,10 @@ import java.util.stream.IntStream;
 import org.hyperanfis.baselines.cluster.FuzzyCMeans;
 import org.hyperanfis.baselines.cluster.FuzzyClusters;
 import org.hyperanfis.baselines.swarm.ParticleSwarm;
+import org.hyperanfis.baselines.tsk.Aggregate;
 import org.hyperanfis.baselines.tsk.AntecedentShape;
 import org.hyperanfis.baselines.tsk.AntecedentShape.Conjunction;
+import org.hyperanfis.baselines.tsk.Normalization;
 import org.hyperanfis.baselines.tsk.TskNetwork;
 import org.hyperanfis.baselines.tsk.TskObjective;
 import org.hyperanfis.baselines.tsk.TskStructure;
@@ -61,6 +63,9 @@ final class GradientSession extends TskSession {
                     options.interval().uncertainty(),
                     options.interval().averaging());
         }
+        if (options.kind() == BaselineKind.LOGISTIC) {
+            return new AntecedentShape.Prototypes(1, Aggregate.PRODUCT, Normalization.EXACT);
+        }
         return new AntecedentShape.Prototypes(options.rules(), options.aggregate(), options.normalization());
     }
 
@@ -70,7 +75,7 @@ final class GradientSession extends TskSession {
         Objective trained = options.hybrid() ? new HybridObjective(objective, network, allRows, this) : objective;
         double[] start;
         try {
-            start = store.load().map(LoopState::parameters).orElseGet(() -> start(listener));
+            start = start(listener, store.load().isPresent());
         } catch (CancellationException e) {
             return LoopState.cancelledBeforeStart(new StartValues(structure(), allRows, options.seed()).prototypes());
         }
@@ -84,7 +89,8 @@ final class GradientSession extends TskSession {
         return options.hybrid() ? options.loop().withBatch(training.rows()) : options.loopFor(training.rows());
     }
 
-    private double[] start(TrainingListener listener) {
+    /** @param resumed whether training goes on from a checkpoint, so that only the work behind the start is of interest */
+    private double[] start(TrainingListener listener, boolean resumed) {
         StartValues values = new StartValues(structure(), allRows, options.seed());
         if (structure().antecedents() instanceof AntecedentShape.Shared) {
             return values.grid(options.gridSets());
@@ -94,7 +100,7 @@ final class GradientSession extends TskSession {
         }
         return switch (options.kind()) {
             case FCM_ANFIS -> clusters(values);
-            case PSO_ANFIS -> swarm(values, listener);
+            case PSO_ANFIS -> resumed ? swarmed(values.prototypes()) : swarmed(swarm(values, listener));
             default -> values.prototypes();
         };
     }
@@ -115,9 +121,14 @@ final class GradientSession extends TskSession {
                 clusters.centers(), clusters.widths(widening == 0 ? clusters.defaultWidening() : widening));
     }
 
+    /** Notes what the swarm took to find its start. */
+    private double[] swarmed(double[] start) {
+        extraEpochs = swarmEvaluations() * swarmRows().length / training.rows() / FORWARDS_PER_EPOCH;
+        return start;
+    }
+
     private double[] swarm(StartValues values, TrainingListener listener) {
         int[] rows = swarmRows();
-        extraEpochs = swarmEvaluations() * (double) rows.length / training.rows() / FORWARDS_PER_EPOCH;
         return ParticleSwarm.minimize(
                         parameters -> objective.loss(parameters, rows, 0, rows.length),
                         values.swarm(options.swarm().particles()),

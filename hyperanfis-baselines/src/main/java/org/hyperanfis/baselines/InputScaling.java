@@ -56,7 +56,7 @@ record InputScaling(Standardization standardization, double bound, int[] selecte
     private double standardize(double[] row) {
         double squared = 0;
         for (int j = 0; j < row.length; j++) {
-            row[j] = standardization.apply(j, row[j]);
+            row[j] = InputRows.bounded(standardization.apply(j, row[j]));
             squared = Math.fma(row[j], row[j], squared);
         }
         double norm = Math.sqrt(squared);

@@ -75,7 +75,8 @@ final class SelectionSession extends TskSession {
         settle(selecting.structure(), all);
         double[] selectionStart = gatedStart(selecting);
         StartValues.spaceCenters(allRows, sets, selectionStart);
-        LoopState selected = gatedPhase(selecting, all, selectionStart, quarter, listener, stores, SELECTION);
+        LoopState selected =
+                gatedPhase(selecting, all, selectionStart, quarter, counted(listener, 0, false), stores, SELECTION);
         if (selected.stop() == StopReason.CANCELLED) {
             return joined(List.of(), selected, selecting.folded(selected.bestParameters()));
         }
@@ -88,7 +89,14 @@ final class SelectionSession extends TskSession {
         settle(extracting.structure(), inputs);
         double[] extractionStart = gatedStart(extracting);
         pickCenters(selected.parameters(), inputs, extractionStart);
-        LoopState extracted = gatedPhase(extracting, inputs, extractionStart, quarter, listener, stores, EXTRACTION);
+        LoopState extracted = gatedPhase(
+                extracting,
+                inputs,
+                extractionStart,
+                quarter,
+                counted(listener, selected.epoch(), false),
+                stores,
+                EXTRACTION);
         if (extracted.stop() == StopReason.CANCELLED) {
             return joined(List.of(selected), extracted, extracting.folded(extracted.bestParameters()));
         }
@@ -105,7 +113,7 @@ final class SelectionSession extends TskSession {
                         objective(network, allRows.select(inputs)),
                         validator(network, inputs),
                         start,
-                        listener,
+                        counted(listener, selected.epoch() + extracted.epoch(), true),
                         stores.open(""));
         return joined(List.of(selected, extracted), tuned, tuned.bestParameters());
     }
@@ -229,14 +237,33 @@ final class SelectionSession extends TskSession {
     private static void addShifted(List<EpochReport> phase, boolean best, List<EpochReport> history) {
         int offset = history.size();
         for (EpochReport report : phase) {
-            history.add(new EpochReport(
-                    offset + report.epoch(),
-                    report.learningRate(),
-                    report.loss(),
-                    report.terms(),
-                    report.validation(),
-                    best && report.best()));
+            history.add(shifted(report, offset, best));
         }
+    }
+
+    private static EpochReport shifted(EpochReport report, int offset, boolean best) {
+        return new EpochReport(
+                offset + report.epoch(),
+                report.learningRate(),
+                report.loss(),
+                report.terms(),
+                report.validation(),
+                best && report.best());
+    }
+
+    /** Tells a listener of a phase's epochs as the history of all phases will. */
+    private static TrainingListener counted(TrainingListener listener, int offset, boolean best) {
+        return new TrainingListener() {
+            @Override
+            public void onEpoch(EpochReport report) {
+                listener.onEpoch(shifted(report, offset, best));
+            }
+
+            @Override
+            public boolean isCancelled() {
+                return listener.isCancelled();
+            }
+        };
     }
 
     @Override

@@ -72,7 +72,7 @@ final class TskRuleReader {
 
     private static boolean hardlyMatters(RuleTerm term) {
         return term.width()
-                .filter(width -> width.least() >= Widths.LARGEST * (1 - 1e-9))
+                .filter(width -> (width.least() + width.most()) / 2 >= Widths.LARGEST * (1 - 1e-9))
                 .isPresent();
     }
 

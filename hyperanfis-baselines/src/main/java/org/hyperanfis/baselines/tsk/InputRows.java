@@ -30,10 +30,15 @@ public record InputRows(double[] values, int rows, int inputs) {
             source.copyTo(i, values, at + 1);
             values[at] = 1;
             for (int j = 1; j <= inputs; j++) {
-                values[at + j] = Math.max(-FARTHEST, Math.min(values[at + j], FARTHEST));
+                values[at + j] = bounded(values[at + j]);
             }
         }
         return new InputRows(values, rows, inputs);
+    }
+
+    /** A standardised value, brought back from where its square would overflow. */
+    public static double bounded(double value) {
+        return Math.max(-FARTHEST, Math.min(value, FARTHEST));
     }
 
     static int stride(int inputs) {

@@ -31,10 +31,24 @@ public final class TskParameters {
         double sigma = StrictMath.exp(values[table + index(rule, j)]);
         if (structure.antecedents() instanceof AntecedentShape.Intervals intervals
                 && intervals.uncertainty() == AntecedentShape.Uncertainty.WIDTH) {
-            double rho = Uncertainties.rho(values[2 * table + index(rule, j)]);
+            double rho = uncertainty(rule, j);
             return Optional.of(new Width(sigma * (1 - rho), sigma * (1 + rho)));
         }
         return Optional.of(Width.of(sigma));
+    }
+
+    /**
+     * The uncertainty of an interval type-2 membership: {@code rho} of its width or {@code delta} of its centre; 0 where
+     * memberships are certain.
+     */
+    public double uncertainty(int rule, int j) {
+        if (structure.antecedents() instanceof AntecedentShape.Intervals intervals) {
+            double psi = values[2 * tableSize() + index(rule, j)];
+            return intervals.uncertainty() == AntecedentShape.Uncertainty.WIDTH
+                    ? Uncertainties.rho(psi)
+                    : Uncertainties.delta(psi);
+        }
+        return 0;
     }
 
     /** The coefficient of a rule's answer: of the constant for {@code term} 0, else of input {@code term - 1}. */
