@@ -44,7 +44,12 @@ final class TskRuleReader {
         }
         List<Rule> rules = new ArrayList<>();
         for (int r = 0; r < structure.rules(); r++) {
-            rules.add(new Rule(r + 1, terms(r, sum), conclusion(r), OptionalDouble.empty()));
+            rules.add(new Rule(
+                    r + 1,
+                    terms(r, sum),
+                    conclusion(r),
+                    OptionalDouble.empty(),
+                    StrengthIntervals.remarks(r, model.provenance().metrics())));
         }
         return List.copyOf(rules);
     }

@@ -180,24 +180,28 @@ abstract class TskSession implements Trainer.Session<TskModel> {
         network.prepare(end.bestParameters());
         Strengths inTraining = new Strengths(network, scaling.map(training::copyRow, training.rows()));
         metrics.put(Coverage.METRIC, inTraining.farthestRow());
-        double[] shares = validation == training
-                ? inTraining.dominantShares()
-                : new Strengths(network, validationRows(scaling.selected())).dominantShares();
+        InputRows selection = validation == training ? inTraining.inputs : validationRows(scaling.selected());
+        Strengths inSelection = validation == training ? inTraining : new Strengths(network, selection);
+        int[] dominant = inSelection.dominantRules();
+        double[] shares = inSelection.shares(dominant);
         for (int r = 0; r < shares.length; r++) {
             metrics.put(Coverage.dominantMetric(r), shares[r]);
         }
+        metrics.putAll(StrengthIntervals.metrics(structure(), end.bestParameters(), selection, dominant));
         return metrics;
     }
 
     /** Firing and strengths of all rules on some rows. */
     private final class Strengths {
 
+        private final InputRows inputs;
         private final int rows;
         private final int rules = structure().rules();
         private final double[] firing;
         private final double[] log;
 
         Strengths(TskNetwork network, InputRows inputs) {
+            this.inputs = inputs;
             this.rows = inputs.rows();
             this.firing = new double[Sizes.product(rows, rules, "rows and rules")];
             this.log = new double[rows * rules];
@@ -213,10 +217,16 @@ abstract class TskSession implements Trainer.Session<TskModel> {
             return farthest;
         }
 
-        double[] dominantShares() {
+        int[] dominantRules() {
+            int[] dominant = new int[rows];
+            Arrays.setAll(dominant, i -> Largest.first(firing, i * rules, rules));
+            return dominant;
+        }
+
+        double[] shares(int[] dominant) {
             double[] shares = new double[rules];
-            for (int i = 0; i < rows; i++) {
-                shares[Largest.first(firing, i * rules, rules)]++;
+            for (int rule : dominant) {
+                shares[rule]++;
             }
             Arrays.setAll(shares, r -> shares[r] / rows);
             return shares;

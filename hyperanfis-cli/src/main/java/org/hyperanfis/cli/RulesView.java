@@ -67,6 +67,7 @@ final class RulesView {
             lines.addAll(wrapped("  IF   ", antecedent(rule, terms), "  AND  "));
             lines.add("  THEN " + style.bold(TextTable.printable(conclusion(rule))));
             if (facts) {
+                rule.remarks().forEach(remark -> lines.add("       " + remark));
                 profile(rule).ifPresent(profile -> lines.addAll(facts(profile)));
             }
         }
@@ -176,6 +177,9 @@ final class RulesView {
         json.field("index", rule.number() - 1);
         rule.width().ifPresent(width -> json.field("width", width));
         json.object("then", () -> write(rule.conclusion(), json));
+        if (!rule.remarks().isEmpty()) {
+            json.field("remarks", rule.remarks());
+        }
         List<Double> validation = model.validationCoverage();
         if (!validation.isEmpty()) {
             json.field("validationCoverage", validation.get(rule.number() - 1).doubleValue());

@@ -13,10 +13,18 @@ import java.util.OptionalDouble;
  * @param conclusion what the rule concludes at its centre
  * @param width the geodesic width {@code sigma_r}: how quickly the rule falls silent with the distance from its centre;
  *     nothing for models whose terms have widths of their own
+ * @param remarks what else there is to say of the rule, in a few words each
  */
-public record Rule(int number, List<RuleTerm> terms, RuleConclusion conclusion, OptionalDouble width) {
+public record Rule(
+        int number, List<RuleTerm> terms, RuleConclusion conclusion, OptionalDouble width, List<String> remarks) {
 
     public Rule {
         terms = List.copyOf(terms);
+        remarks = List.copyOf(remarks);
+    }
+
+    /** A rule of which there is no more to say. */
+    public Rule(int number, List<RuleTerm> terms, RuleConclusion conclusion, OptionalDouble width) {
+        this(number, terms, conclusion, width, List.of());
     }
 }

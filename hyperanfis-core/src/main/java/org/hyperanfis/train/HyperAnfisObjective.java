@@ -119,7 +119,7 @@ public final class HyperAnfisObjective implements Objective {
         int count = (to - from + ROWS_PER_BLOCK - 1) / ROWS_PER_BLOCK;
         reserve(count);
         network.prepare(parameters, prepared);
-        double totalWeight = totalWeight(order, from, to);
+        double totalWeight = RowWeights.total(sampleWeights, order, from, to);
         workers.run(count, b -> {
             int start = from + b * ROWS_PER_BLOCK;
             blocks.get(b).forward(order, start, Math.min(start + ROWS_PER_BLOCK, to), totalWeight);
@@ -172,17 +172,6 @@ public final class HyperAnfisObjective implements Objective {
         sum.clear();
         for (int b = 0; b < count; b++) {
             sum.add(blocks.get(b).state);
-        }
-        return sum;
-    }
-
-    private double totalWeight(int[] order, int from, int to) {
-        if (sampleWeights == null) {
-            return to - from;
-        }
-        double sum = 0;
-        for (int i = from; i < to; i++) {
-            sum += sampleWeights[order[i]];
         }
         return sum;
     }

@@ -28,6 +28,22 @@ public final class RowWeights {
         return weights;
     }
 
+    /**
+     * The weight of a batch, {@code order[from..to)}.
+     *
+     * @param sampleWeights one weight per row, or null when all count alike
+     */
+    public static double total(double @Nullable [] sampleWeights, int[] order, int from, int to) {
+        if (sampleWeights == null) {
+            return to - from;
+        }
+        double sum = 0;
+        for (int i = from; i < to; i++) {
+            sum += sampleWeights[order[i]];
+        }
+        return sum;
+    }
+
     /** The sample weight of each row, or null when all count alike. */
     public static double @Nullable [] ofSamples(Dataset training) {
         if (!training.hasWeights()) {

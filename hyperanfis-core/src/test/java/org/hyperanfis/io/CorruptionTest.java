@@ -34,7 +34,7 @@ class CorruptionTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     @Test
-    @Timeout(value = 15, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void modelFiles() {
         List<byte[]> originals = List.of(
                 Models.bytes(Models.random(
@@ -65,7 +65,7 @@ class CorruptionTest {
     }
 
     @Test
-    @Timeout(value = 15, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void checkpoints(@TempDir Path folder) throws IOException {
         Path good = folder.resolve("checkpoint");
         CheckpointFile goodCheckpoint = new CheckpointFile(good, Checkpoints.IDENTITY, Duration.ZERO);

@@ -6,6 +6,7 @@ import java.util.List;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.train.Objective;
+import org.hyperanfis.train.RowWeights;
 import org.hyperanfis.train.TaskLoss;
 import org.jspecify.annotations.Nullable;
 
@@ -82,7 +83,7 @@ public final class TskObjective implements Objective {
             blocks.add(new Block());
         }
         network.prepare(parameters);
-        double totalWeight = totalWeight(order, from, to);
+        double totalWeight = RowWeights.total(sampleWeights, order, from, to);
         workers.run(count, b -> {
             int start = from + b * ROWS_PER_BLOCK;
             Block block = blocks.get(b);
@@ -92,17 +93,6 @@ public final class TskObjective implements Objective {
             }
         });
         return count;
-    }
-
-    private double totalWeight(int[] order, int from, int to) {
-        if (sampleWeights == null) {
-            return to - from;
-        }
-        double sum = 0;
-        for (int i = from; i < to; i++) {
-            sum += sampleWeights[order[i]];
-        }
-        return sum;
     }
 
     @Override
