@@ -57,7 +57,9 @@ final class Figure3Document {
                 + " and in the picture.");
         out.paragraph("![The four panels for the four models](figure3.svg)");
         overSeeds(out);
-        new Figure3Reading(study).write(out);
+        Figure3Reading reading = new Figure3Reading(study);
+        reading.againstPaper(out);
+        reading.write(out);
         out.heading(2, "Seed " + study.seeds().get(0) + " in detail");
         study.models().forEach(model -> detail(out, model));
         definitions(out);

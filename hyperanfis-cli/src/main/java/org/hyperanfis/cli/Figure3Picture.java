@@ -28,6 +28,9 @@ final class Figure3Picture {
     private static final double SIDE_C = 204;
     private static final double HEIGHT_D = 130;
     private static final double STRIP = 7;
+    /** So that rounded edges leave no gaps. */
+    private static final double OVERLAP = 0.2;
+
     private static final int ROWS_D = 60;
 
     private final RuleStudy study;
@@ -88,7 +91,7 @@ final class Figure3Picture {
     private void legend() {
         double x = LEFT;
         for (int k = 0; k < study.classes().size(); k++) {
-            out.circle("row " + hue(k), x + 4, 17, 5);
+            out.circle(hue(k), x + 4, 17, 5);
             out.text("note", x + 14, 21, "class " + study.classes().get(k));
             x += 80;
         }
@@ -212,7 +215,7 @@ final class Figure3Picture {
         }
         for (int n = 0; n < shown.size(); n++) {
             String hue = hue(study.scene().labels().get(shown.get(n)));
-            out.rect("strip " + hue, x + n * step, topD + HEIGHT_D + 3, step, STRIP);
+            out.rect("strip " + hue, x + n * step, topD + HEIGHT_D + 3, step + OVERLAP, STRIP);
         }
         out.rect("frame", x, topD, PLOT, HEIGHT_D);
         note(x, topD + HEIGHT_D + STRIP + 20, "%.2f effective rules", run.effectiveRules());
