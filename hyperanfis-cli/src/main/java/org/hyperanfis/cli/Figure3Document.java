@@ -166,8 +166,7 @@ final class Figure3Document {
                 "A rule is *against its rows* if most validation rows that it dominates are of another class than it concludes at its"
                         + " centre. Rules that dominate no row are not judged. The paper does not say how it found the rules that it rings.",
                 "Distance of a centre: from the mean of the training rows, all inputs standardised, divided by that of the median"
-                        + " training row. Above 1 the centre lies farther out than half of the rows; far above it, it is no typical case but"
-                        + " a point beyond the data on the side where the rule fires.",
+                        + " training row. Above 1 the centre lies farther out than half of the rows; far above 1 it is no typical case.",
                 "Cosine: between the columns of the firing matrix, mean over pairs of rules that are not silent; silent is a column no"
                         + " longer than 1e-12.",
                 "Effective number of rules: exp of the entropy of a row's firing, mean over the rows."));
