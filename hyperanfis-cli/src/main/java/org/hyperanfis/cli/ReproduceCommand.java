@@ -4,25 +4,28 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.compare.Comparison;
 import org.hyperanfis.compare.ComparisonRunner;
 import org.hyperanfis.compare.Contestant;
 import org.hyperanfis.compare.ResultFile;
 import org.hyperanfis.compare.ResultStore;
+import org.hyperanfis.compare.models.Budget;
 import org.hyperanfis.compare.models.Contestants;
 import org.hyperanfis.datasets.DatasetStore;
 import org.hyperanfis.datasets.FetchSettings;
 import org.hyperanfis.encode.EncodedTable;
 import org.hyperanfis.io.AtomicFiles;
 import org.hyperanfis.io.IoFailures;
+import org.hyperanfis.train.TrainingListener;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -38,8 +41,8 @@ import picocli.CommandLine.Parameters;
                     + " same splits, loop and budget for all. Writes table1.md and table1.json; single runs are kept in"
                     + " table1-runs.json, from which an interrupted command goes on.",
             "",
-            "figure3: the rules of ANFIS, HTSK and HyperANFIS on the breast cancer data, over the same seeds. Writes figure3.md,"
-                    + " figure3.json and figure3.svg.",
+            "figure3: the rules of ANFIS, HTSK, HyperANFIS and its Euclidean twin on the breast cancer data, over the same"
+                    + " seeds. Writes figure3.md, figure3.json and figure3.svg.",
             "",
             "Car and NSL-KDD are not bundled: 'hyperanfis datasets get NAME' fetches them.",
             ""
@@ -54,6 +57,10 @@ final class ReproduceCommand extends ConsoleCommand {
 
     private static final List<Long> SEEDS = SeedList.from(0, 5);
 
+    /** ANFIS, what dimension scaling alone makes of it, and HyperANFIS without and with its geometry. */
+    private static final List<String> FIGURE3_MODELS =
+            List.of(Figure3Reading.ANFIS, Figure3Reading.HTSK, Contestants.EUCLIDEAN, Contestants.HYPERANFIS);
+
     enum Experiment {
         TABLE1,
         FIGURE3
@@ -66,10 +73,9 @@ final class ReproduceCommand extends ConsoleCommand {
             names = "--sets",
             paramLabel = "A,B",
             split = ",",
-            description = "Only these data sets: spambase, car, zoo, wdbc, nsl-kdd (default: all).",
+            description = "Of table1, only these data sets: spambase, car, zoo, wdbc, nsl-kdd (default: all).",
             order = 1)
-    private List<String> sets =
-            Arrays.stream(PaperSet.values()).map(PaperSet::id).toList();
+    private @Nullable List<String> sets;
 
     @Option(
             names = {"-o", "--out"},
@@ -86,8 +92,16 @@ final class ReproduceCommand extends ConsoleCommand {
             order = 3)
     private @Nullable Path dataDirectory;
 
+    private final UnaryOperator<Budget> adapted;
+
     ReproduceCommand(Console console) {
+        this(console, UnaryOperator.identity());
+    }
+
+    /** @param adapted what to make of the budgets of the protocol, so that tests need not spend them */
+    ReproduceCommand(Console console, UnaryOperator<Budget> adapted) {
         super(console);
+        this.adapted = adapted;
     }
 
     @Override
@@ -98,18 +112,24 @@ final class ReproduceCommand extends ConsoleCommand {
         try {
             switch (experiment) {
                 case TABLE1 -> table1(store);
-                case FIGURE3 -> throw new InvalidOptionException("figure3 follows");
+                case FIGURE3 -> figure3(store);
             }
         } catch (CancellationException e) {
-            console().err().println("interrupted: finished runs are kept; the same command goes on");
+            console()
+                    .err()
+                    .println(
+                            experiment == Experiment.TABLE1
+                                    ? "interrupted: finished runs are kept; the same command goes on"
+                                    : "interrupted: nothing was written");
             return ExitCode.INTERRUPTED;
         }
         return ExitCode.DONE;
     }
 
     private void table1(DatasetStore store) {
-        List<PaperSet> chosen =
-                sets.stream().map(PaperSet::of).sorted().distinct().toList();
+        List<PaperSet> chosen = sets == null
+                ? List.of(PaperSet.values())
+                : sets.stream().map(PaperSet::of).sorted().distinct().toList();
         if (chosen.isEmpty()) {
             throw new InvalidOptionException("--sets names no data set; leave it out for all");
         }
@@ -129,13 +149,50 @@ final class ReproduceCommand extends ConsoleCommand {
 
     private Comparison run(PaperSet set, DatasetStore store, ResultStore results) {
         EncodedTable table = set.read(store);
-        Contestants all = new Contestants(set.budget());
+        Contestants all = new Contestants(adapted.apply(set.budget()));
         List<Contestant> contestants = all.named(all.names());
         return new ComparisonRunner(contestants, SEEDS, common().threads(), results)
                 .run(
                         set.title(),
                         seed -> CompareCommand.parts(table.split(seed)),
                         new ComparisonProgress(this, set.id() + "  "));
+    }
+
+    private void figure3(DatasetStore store) {
+        if (sets != null) {
+            throw new InvalidOptionException("--sets goes with table1; figure3 is of the breast cancer data alone");
+        }
+        PaperSet set = PaperSet.WDBC;
+        EncodedTable table = set.read(store);
+        console().interruption().await();
+        RuleExperiment experiment =
+                new RuleExperiment(new Contestants(adapted.apply(set.budget())), FIGURE3_MODELS, SEEDS);
+        RuleStudy study = experiment.run(
+                set.title(), seed -> CompareCommand.parts(table.split(seed)), untilInterrupted(), this::tell);
+        Figure3Document document = new Figure3Document(study);
+        write("figure3.md", document.markdown());
+        write("figure3.svg", new Figure3Picture(study).svg());
+        writeJson("figure3.json", document::write);
+        report(document::write, "figure3.md", document.summary());
+    }
+
+    private TrainingListener untilInterrupted() {
+        return new TrainingListener() {
+            @Override
+            public boolean isCancelled() {
+                return console().interruption().requested();
+            }
+        };
+    }
+
+    private void tell(RuleSharing run) {
+        say(List.of(String.format(
+                Locale.ROOT,
+                "%s, seed %d: %.2f effective rules, largest coverage %s",
+                run.model(),
+                run.seed(),
+                run.effectiveRules(),
+                Formats.percent(run.coverageAt(0)))));
     }
 
     private void report(Consumer<JsonOutput> json, String file, List<String> text) {

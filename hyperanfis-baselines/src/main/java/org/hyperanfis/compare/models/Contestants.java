@@ -10,8 +10,11 @@ import org.hyperanfis.baselines.BaselineKind;
 import org.hyperanfis.baselines.BaselineOptions;
 import org.hyperanfis.compare.Contestant;
 import org.hyperanfis.compare.MajorityClass;
+import org.hyperanfis.compare.Parts;
 import org.hyperanfis.geometry.GeometryKind;
+import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.train.HyperAnfisOptions;
+import org.hyperanfis.train.TrainingListener;
 
 /** All contestants by name, in the order of tables. */
 public final class Contestants {
@@ -79,5 +82,19 @@ public final class Contestants {
             chosen.add(contestant);
         }
         return chosen;
+    }
+
+    /**
+     * The trained model behind a run: the one that the contestant would test with these rows and this seed.
+     *
+     * @param name a contestant with rules
+     * @param listener told of epochs, and asked whether to end; a cancelled training throws
+     *     {@link java.util.concurrent.CancellationException}
+     */
+    public RuleModel train(String name, Parts parts, long seed, TrainingListener listener) {
+        if (named(List.of(name)).get(0) instanceof ModelContestant contestant) {
+            return contestant.train(parts, seed, listener).model();
+        }
+        throw new InvalidOptionException("'" + name + "' has no rules; give a model that has");
     }
 }
