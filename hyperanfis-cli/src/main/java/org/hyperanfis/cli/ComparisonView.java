@@ -129,9 +129,9 @@ final class ComparisonView {
         smallestP()
                 .ifPresent(p -> lines.addAll(TextTable.wrapped(String.format(
                         Locale.ROOT,
-                        "p is that of Wilcoxon's signed-rank test, two-sided; %d seeds cannot give less than %.4g%s. Seeds share"
+                        "p is that of Wilcoxon's signed-rank test, two-sided; %s cannot give less than %.4g%s. Seeds share"
                                 + " rows, so p values are guides, not proofs.",
-                        comparison.seeds().size(),
+                        Formats.count(comparison.seeds().size(), "seed"),
                         p,
                         p > 0.05 ? ", so nothing here is significant at 0.05" : ""))));
         return lines;
