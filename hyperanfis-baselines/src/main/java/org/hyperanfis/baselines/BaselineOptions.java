@@ -146,8 +146,16 @@ public record BaselineOptions(
 
     private static void requireRange(String name, double value, double least, double most) {
         if (!(value >= least && value <= most)) {
-            throw new InvalidOptionException(name + " is " + value + "; give a number from " + least + " to " + most);
+            throw new InvalidOptionException(
+                    name + " is " + text(value) + "; give a number from " + text(least) + " to " + text(most));
         }
+    }
+
+    /** Whole numbers without a point. */
+    private static String text(double value) {
+        return value == Math.rint(value) && Math.abs(value) < 1e15
+                ? String.valueOf((long) value)
+                : String.valueOf(value);
     }
 
     /** The options of a kind when nothing is said: those of the matched protocol. */
