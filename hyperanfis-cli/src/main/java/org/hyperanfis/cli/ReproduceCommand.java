@@ -94,7 +94,6 @@ final class ReproduceCommand extends ConsoleCommand {
     int execute() {
         DatasetStore store =
                 new DatasetStore(Optional.ofNullable(dataDirectory), console().environment(), FetchSettings.defaults());
-        Directories.created(out);
         try {
             switch (experiment) {
                 case TABLE1 -> table1(store);
@@ -115,6 +114,7 @@ final class ReproduceCommand extends ConsoleCommand {
         }
         // Before hours of work: are all sets here?
         chosen.forEach(set -> set.files(store));
+        Directories.created(out);
         ResultStore results = ResultFile.open(out.resolve("table1-runs.json"));
         console().interruption().await();
         Map<PaperSet, Comparison> comparisons = new LinkedHashMap<>();
