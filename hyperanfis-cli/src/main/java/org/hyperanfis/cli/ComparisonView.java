@@ -119,7 +119,7 @@ final class ComparisonView {
                     .paired(model.name(), reference().name(), decisive())
                     .ifPresent(pair -> table.row(
                             model.title(),
-                            String.format(Locale.ROOT, "%+.4f +- %.4f", pair.mean(), pair.deviation()),
+                            difference(pair),
                             pair.wins(),
                             pair.losses(),
                             String.format(Locale.ROOT, "%.4f", pair.p()),
@@ -135,6 +135,15 @@ final class ComparisonView {
                         p,
                         p > 0.05 ? ", so nothing here is significant at 0.05" : ""))));
         return lines;
+    }
+
+    /** Scores have four places; the errors of numbers have the units of the data, which may be small or large. */
+    private String difference(PairedDifference pair) {
+        if (scores == CLASSIFICATION) {
+            return String.format(Locale.ROOT, "%+.4f +- %.4f", pair.mean(), pair.deviation());
+        }
+        String sign = pair.mean() > 0 ? "+" : "";
+        return sign + Formats.number(pair.mean()) + " +- " + Formats.number(pair.deviation());
     }
 
     private Optional<Double> smallestP() {

@@ -261,6 +261,19 @@ class CompareCommandTest {
     }
 
     @Test
+    void differencesOfSmallNumbersAreShown() {
+        StringBuilder table = new StringBuilder("x,y\n");
+        for (int i = 0; i < 60; i++) {
+            table.append(i % 20).append(',').append(1e-7 * (i % 20)).append('\n');
+        }
+        Path small = Tables.write(directory, "small.csv", table.toString());
+        CommandLineRun run = CommandLineRun.of(
+                "compare", small.toString(), "-t", "y", "--models", "majority,logistic", "--seeds", "0-1");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out()).containsPattern("Logistic regression +-[1-9.]+\\d*E-7 ");
+    }
+
+    @Test
     void interruptionKeepsWhatIsFinished() throws IOException {
         Path results = directory.resolve("interrupted.json");
         CommandLineRun.Setting setting = new CommandLineRun.Setting().interruptedAfter("1/6 ");
