@@ -131,6 +131,9 @@ public record BaselineOptions(
             throw new InvalidOptionException("consequentOrder is 0, but " + kind.id()
                     + " selects inputs by their weights in the consequents; give 1");
         }
+        if (gridSets > 0 && kind != BaselineKind.ANFIS) {
+            throw new InvalidOptionException("a grid of rules is for anfis, not for " + kind.id() + "; leave it out");
+        }
         boolean exact = normalization == Normalization.EXACT;
         if (gridSets > 0 && !(aggregate == Aggregate.PRODUCT && exact)) {
             throw new InvalidOptionException(
@@ -138,9 +141,6 @@ public record BaselineOptions(
         }
         if (kind == BaselineKind.IT2_ANFIS && !exact) {
             throw new InvalidOptionException("it2-anfis normalises exactly; leave out normalization");
-        }
-        if (gridSets > 0 && kind != BaselineKind.ANFIS) {
-            throw new InvalidOptionException("a grid of rules is for anfis, not for " + kind.id() + "; leave it out");
         }
     }
 

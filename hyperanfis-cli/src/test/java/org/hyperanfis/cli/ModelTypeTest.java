@@ -146,7 +146,7 @@ class ModelTypeTest {
                 "anfis       | --set ridge=-0.5            | ridge is -0.5; give a number from 0 to 1000000",
                 "it2-anfis   | --set interval.averaging=no | give one of ",
                 "pso-anfis   | --set hybrid=true           | hybrid learning is for anfis, htsk and fcm-anfis",
-                "htsk        | --set gridSets=2            | a grid of rules",
+                "htsk        | --set gridSets=2            | a grid of rules is for anfis, not for htsk; leave it out",
                 "anfis       | --set gridSets=99           | more than 4096",
                 "anfis       | --rules 0                   | rules is 0; give a number from 1 to 10000",
                 "anfis       | --order 2                   | --order is 2; give a number from 0 to 1",
