@@ -131,6 +131,9 @@ public record BaselineOptions(
             throw new InvalidOptionException("consequentOrder is 0, but " + kind.id()
                     + " selects inputs by their weights in the consequents; give 1");
         }
+        if (gridSets > 0 && kind != BaselineKind.ANFIS) {
+            throw new InvalidOptionException("a grid of rules is for anfis, not for " + kind.id() + "; leave it out");
+        }
         boolean exact = normalization == Normalization.EXACT;
         if (gridSets > 0 && !(aggregate == Aggregate.PRODUCT && exact)) {
             throw new InvalidOptionException(
@@ -139,15 +142,20 @@ public record BaselineOptions(
         if (kind == BaselineKind.IT2_ANFIS && !exact) {
             throw new InvalidOptionException("it2-anfis normalises exactly; leave out normalization");
         }
-        if (gridSets > 0 && kind != BaselineKind.ANFIS) {
-            throw new InvalidOptionException("a grid of rules is for anfis, not for " + kind.id() + "; leave it out");
-        }
     }
 
     private static void requireRange(String name, double value, double least, double most) {
         if (!(value >= least && value <= most)) {
-            throw new InvalidOptionException(name + " is " + value + "; give a number from " + least + " to " + most);
+            throw new InvalidOptionException(
+                    name + " is " + text(value) + "; give a number from " + text(least) + " to " + text(most));
         }
+    }
+
+    /** Whole numbers without a point. */
+    private static String text(double value) {
+        return value == Math.rint(value) && Math.abs(value) < 1e15
+                ? String.valueOf((long) value)
+                : String.valueOf(value);
     }
 
     /** The options of a kind when nothing is said: those of the matched protocol. */

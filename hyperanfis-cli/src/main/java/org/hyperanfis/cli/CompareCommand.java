@@ -124,6 +124,9 @@ final class CompareCommand extends ConsoleCommand {
                 Directories.writable(written);
             }
         }
+        if (report != null && results != null && isSame(report, results)) {
+            throw new InvalidOptionException("--report and --results are both " + report + "; give two files");
+        }
         ResultStore store = results == null ? ResultStore.NONE : ResultFile.open(results);
         ComparisonRunner runner = new ComparisonRunner(contestants, wanted, common().threads(), store);
         EncodedTable table = data.encode(this);
@@ -146,6 +149,10 @@ final class CompareCommand extends ConsoleCommand {
         }
         show(comparison);
         return ExitCode.DONE;
+    }
+
+    private static boolean isSame(Path one, Path other) {
+        return one.toAbsolutePath().normalize().equals(other.toAbsolutePath().normalize());
     }
 
     /** The parts of a split, all of which a comparison needs. */

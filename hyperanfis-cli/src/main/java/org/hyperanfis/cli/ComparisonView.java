@@ -119,7 +119,7 @@ final class ComparisonView {
                     .paired(model.name(), reference().name(), decisive())
                     .ifPresent(pair -> table.row(
                             model.title(),
-                            String.format(Locale.ROOT, "%+.4f +- %.4f", pair.mean(), pair.deviation()),
+                            difference(pair),
                             pair.wins(),
                             pair.losses(),
                             String.format(Locale.ROOT, "%.4f", pair.p()),
@@ -129,12 +129,21 @@ final class ComparisonView {
         smallestP()
                 .ifPresent(p -> lines.addAll(TextTable.wrapped(String.format(
                         Locale.ROOT,
-                        "p is that of Wilcoxon's signed-rank test, two-sided; %d seeds cannot give less than %.4g%s. Seeds share"
+                        "p is that of Wilcoxon's signed-rank test, two-sided; %s cannot give less than %.4g%s. Seeds share"
                                 + " rows, so p values are guides, not proofs.",
-                        comparison.seeds().size(),
+                        Formats.count(comparison.seeds().size(), "seed"),
                         p,
                         p > 0.05 ? ", so nothing here is significant at 0.05" : ""))));
         return lines;
+    }
+
+    /** Scores have four places; the errors of numbers have the units of the data, which may be small or large. */
+    private String difference(PairedDifference pair) {
+        if (scores == CLASSIFICATION) {
+            return String.format(Locale.ROOT, "%+.4f +- %.4f", pair.mean(), pair.deviation());
+        }
+        String sign = pair.mean() > 0 ? "+" : "";
+        return sign + Formats.number(pair.mean()) + " +- " + Formats.number(pair.deviation());
     }
 
     private Optional<Double> smallestP() {

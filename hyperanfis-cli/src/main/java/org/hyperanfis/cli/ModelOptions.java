@@ -1,6 +1,7 @@
 package org.hyperanfis.cli;
 
 import java.util.Map;
+import java.util.function.Supplier;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.layer.membership.MembershipKind;
@@ -122,8 +123,13 @@ final class ModelOptions {
             "tangentBound", "--tangent-bound");
 
     HyperAnfisOptions options(long seed) {
+        return renaming(() -> build(seed));
+    }
+
+    /** Says what is wrong with an option by the name that it has here. */
+    static <T> T renaming(Supplier<T> options) {
         try {
-            return build(seed);
+            return options.get();
         } catch (InvalidOptionException e) {
             String message = String.valueOf(e.getMessage());
             for (Map.Entry<String, String> name : NAMES.entrySet()) {

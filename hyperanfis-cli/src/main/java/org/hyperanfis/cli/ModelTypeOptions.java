@@ -18,6 +18,9 @@ import picocli.CommandLine.Spec;
 /** Which type of model to train, and the options of those that are not HyperANFIS. */
 final class ModelTypeOptions {
 
+    /** Who gives it does not want the one that follows from the number of rows. */
+    private static final String BATCH = "loop.batch";
+
     /** Options of the command that baselines have too, by their names there. */
     private static final Map<String, String> SHARED = new LinkedHashMap<>();
 
@@ -26,7 +29,7 @@ final class ModelTypeOptions {
         SHARED.put("--order", "consequentOrder");
         SHARED.put("--class-weights", "classWeights");
         SHARED.put("--epochs", "loop.epochs");
-        SHARED.put("--batch", "loop.batch");
+        SHARED.put("--batch", BATCH);
         SHARED.put("--learning-rate", "loop.learningRate");
         SHARED.put("--patience", "loop.stopPatience");
     }
@@ -73,7 +76,8 @@ final class ModelTypeOptions {
             }
             return TrainingPlan.of(hyperAnfis.options(seed));
         }
-        return TrainingPlan.of(baseline(kind(), seed));
+        BaselineKind kind = kind();
+        return TrainingPlan.of(ModelOptions.renaming(() -> baseline(kind, seed)));
     }
 
     private BaselineKind kind() {
@@ -111,7 +115,11 @@ final class ModelTypeOptions {
                 throw new InvalidOptionException(
                         "--set is '" + setting + "'; give a name and a value, such as hybrid=true");
             }
-            options = options.with(setting.substring(0, equals), setting.substring(equals + 1));
+            String name = setting.substring(0, equals);
+            options = options.with(name, setting.substring(equals + 1));
+            if (name.equals(BATCH)) {
+                options = options.with("automaticBatch", "false");
+            }
         }
         return options;
     }

@@ -59,7 +59,7 @@ final class ProgressDisplay implements TrainingListener {
             return;
         }
         if (report.epoch() == firstEpoch) {
-            err.println(style.faint(header()));
+            err.println(style.faint(header(report.terms().size())));
         }
         long now = System.nanoTime();
         boolean last = report.epoch() == epochs;
@@ -85,10 +85,12 @@ final class ProgressDisplay implements TrainingListener {
         }
     }
 
-    private String header() {
+    /** @param terms of the loss; objectives of other models have only the first of those of HyperANFIS */
+    private String header(int terms) {
         StringBuilder header = new StringBuilder(String.format(Locale.ROOT, "%9s %8s", "epoch", "loss"));
-        HyperAnfisObjective.TERMS.forEach(
-                term -> header.append(String.format(Locale.ROOT, " %8s", TextTable.shortened(term, 8))));
+        HyperAnfisObjective.TERMS
+                .subList(0, terms)
+                .forEach(term -> header.append(String.format(Locale.ROOT, " %8s", TextTable.shortened(term, 8))));
         return header.append(
                         String.format(Locale.ROOT, " %8s %8s  %s", classifies ? "macro-F1" : "RMSE", "best", "left"))
                 .toString();

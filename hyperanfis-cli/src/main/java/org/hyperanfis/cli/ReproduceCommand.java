@@ -25,6 +25,7 @@ import org.hyperanfis.datasets.FetchSettings;
 import org.hyperanfis.encode.EncodedTable;
 import org.hyperanfis.io.AtomicFiles;
 import org.hyperanfis.io.IoFailures;
+import org.hyperanfis.report.ComparisonReport;
 import org.hyperanfis.train.TrainingListener;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -38,7 +39,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "",
             "table1: all models on the five data sets of the paper, seeds 0 to 4, under the matched protocol: 12 rules, the"
-                    + " same splits, loop and budget for all. Writes table1.md and table1.json; single runs are kept in"
+                    + " same splits, loop and budget for all. Writes table1.md, table1.json and a page with pictures, table1.html; single runs are kept in"
                     + " table1-runs.json, from which an interrupted command goes on.",
             "",
             "figure3: the rules of ANFIS, HTSK, HyperANFIS and its Euclidean twin on the breast cancer data, over the same"
@@ -108,7 +109,6 @@ final class ReproduceCommand extends ConsoleCommand {
     int execute() {
         DatasetStore store =
                 new DatasetStore(Optional.ofNullable(dataDirectory), console().environment(), FetchSettings.defaults());
-        Directories.created(out);
         try {
             switch (experiment) {
                 case TABLE1 -> table1(store);
@@ -135,6 +135,7 @@ final class ReproduceCommand extends ConsoleCommand {
         }
         // Before hours of work: are all sets here?
         chosen.forEach(set -> set.files(store));
+        Directories.created(out);
         ResultStore results = ResultFile.open(out.resolve("table1-runs.json"));
         console().interruption().await();
         Map<PaperSet, Comparison> comparisons = new LinkedHashMap<>();
@@ -144,6 +145,7 @@ final class ReproduceCommand extends ConsoleCommand {
         Table1Document document = new Table1Document(comparisons);
         write("table1.md", document.markdown());
         writeJson("table1.json", document::write);
+        save("table1.html", stream -> ComparisonReport.write(document.page(), stream));
         report(document::write, "table1.md", document.summary());
     }
 

@@ -17,6 +17,10 @@ final class SeedList {
 
     /** So many seeds from one on. */
     static List<Long> from(long first, int count) {
+        if (first > Long.MAX_VALUE - count) {
+            throw new InvalidOptionException("--seed is " + first + ", after which there are no " + count
+                    + " seeds; give a smaller one, or --seeds");
+        }
         return LongStream.range(first, first + count).boxed().toList();
     }
 
@@ -29,10 +33,13 @@ final class SeedList {
             }
             long first = Long.parseLong(matcher.group(1));
             long last = matcher.group(2) == null ? first : Long.parseLong(matcher.group(2));
-            if (last < first || last - first >= MOST || seeds.size() > MOST) {
+            if (last < first || last - first >= MOST) {
                 throw unreadable(text);
             }
             LongStream.rangeClosed(first, last).forEach(seeds::add);
+            if (seeds.size() > MOST) {
+                throw unreadable(text);
+            }
         }
         return List.copyOf(seeds);
     }

@@ -14,6 +14,8 @@ import org.hyperanfis.compare.Friedman;
 import org.hyperanfis.compare.PairedDifference;
 import org.hyperanfis.compare.Summary;
 import org.hyperanfis.compare.models.Contestants;
+import org.hyperanfis.report.ComparisonContent;
+import org.hyperanfis.report.PublishedScore;
 
 /** The paper's Table 1 beside ours, as a document and as JSON. */
 final class Table1Document {
@@ -45,6 +47,21 @@ final class Table1Document {
                     mean(comparison, best, Figures.MACRO_F1));
         });
         return table.lines("", new Style(false));
+    }
+
+    /** The page with pictures, on which the paper's figures are marks beside ours. */
+    ComparisonContent page() {
+        List<PublishedScore> published = new ArrayList<>();
+        for (PaperSet set : comparisons.keySet()) {
+            for (String model : Contestants.OF_THE_PAPER) {
+                for (String figure : List.of(Figures.ACCURACY, Figures.MACRO_F1)) {
+                    PublishedTable.value(set, model, figure)
+                            .ifPresent(value -> published.add(new PublishedScore(set.title(), model, figure, value)));
+                }
+            }
+        }
+        return new ComparisonContent(
+                "Table 1 of the paper, rerun", List.copyOf(comparisons.values()), published, Map.of());
     }
 
     String markdown() {

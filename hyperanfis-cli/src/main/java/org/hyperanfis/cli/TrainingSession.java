@@ -130,11 +130,14 @@ final class TrainingSession {
         String saved = result.bestEpoch() > 0
                 ? "the best model so far (epoch " + result.bestEpoch() + ") is in " + modelFile + ", "
                 : "there is no model yet; ";
+        // What comes before the first epoch, such as the flight of a swarm, has no state to go on from.
+        String state = CheckpointFile.existing(checkpoint).isEmpty()
+                ? "training had not begun"
+                : "the state of training is in " + checkpoint
+                        + (resumable ? "; the same command with --resume goes on" : "");
         command.console()
                 .err()
-                .println("interrupted after epoch " + result.history().size() + ": " + saved
-                        + "the state of training is in " + checkpoint
-                        + (resumable ? "; the same command with --resume goes on" : ""));
+                .println("interrupted after epoch " + result.history().size() + ": " + saved + state);
         return new Outcome(result, modelFile, Map.of(), ExitCode.INTERRUPTED);
     }
 

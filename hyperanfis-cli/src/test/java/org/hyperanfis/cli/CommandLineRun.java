@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One run of the command line inside this process.
@@ -31,7 +32,7 @@ record CommandLineRun(int code, String out, String err) {
 
     static CommandLineRun with(Setting setting, String... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = setting.standardError();
         Console console = new Console(
                 new ByteArrayInputStream(setting.input.getBytes(StandardCharsets.UTF_8)),
                 new ResultStream(out),
@@ -60,6 +61,7 @@ record CommandLineRun(int code, String out, String err) {
         private boolean terminal;
         private boolean color;
         private final Map<String, String> environment = new HashMap<>();
+        private @Nullable String interruptingText;
         private final Interruption interruption = Interruption.byHand();
 
         Setting input(String text) {
@@ -80,6 +82,25 @@ record CommandLineRun(int code, String out, String err) {
 
         Interruption interruption() {
             return interruption;
+        }
+
+        /** Interrupts when a text appears on standard error. */
+        Setting interruptedAfter(String text) {
+            this.interruptingText = text;
+            return this;
+        }
+
+        private ByteArrayOutputStream standardError() {
+            return new ByteArrayOutputStream() {
+                @Override
+                public synchronized void write(byte[] bytes, int from, int length) {
+                    super.write(bytes, from, length);
+                    if (interruptingText != null
+                            && toString(StandardCharsets.UTF_8).contains(interruptingText)) {
+                        interruption.request();
+                    }
+                }
+            };
         }
     }
 }

@@ -48,6 +48,22 @@ class LauncherIT {
     }
 
     @Test
+    void comparesModelsWithoutAWordFromJavaItself() throws Exception {
+        String[] command = {"compare", "wdbc", "--models", "logistic,majority", "--seeds", "0-1", "--epochs", "3"};
+        CommandLineRun comparison = run(command);
+        assertThat(comparison.code()).as(comparison.err()).isZero();
+        assertThat(comparison.err()).contains("569 rows", "4/4 ").doesNotContain("WARNING", "incubator");
+        // 71 of 114 test rows are benign, whatever the seed.
+        assertThat(comparison.out())
+                .containsPattern("Majority class +0\\.6228 \\+- 0\\.0000")
+                .containsPattern("Logistic regression +\\*0\\.9");
+        CommandLineRun typed =
+                run("train", "zoo", "--model-type", "fcm-anfis", "--epochs", "3", "--model", "fcm.json", "--json");
+        assertThat(typed.json().get("type").asText()).isEqualTo("fcm-anfis");
+        assertThat(run("rules", "fcm.json").out()).contains("THEN type = ");
+    }
+
+    @Test
     void aFullDiskIsNoSuccess() throws Exception {
         Path full = Path.of("/dev/full");
         Assumptions.assumeTrue(Files.exists(full), "skipped: needs /dev/full");

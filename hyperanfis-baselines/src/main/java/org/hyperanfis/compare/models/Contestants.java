@@ -40,7 +40,7 @@ public final class Contestants {
         add(new HyperAnfisContestant(HYPERANFIS, "HyperANFIS", hyper, budget));
         add(new HyperAnfisContestant(
                 EUCLIDEAN,
-                "HyperANFIS, Euclidean twin",
+                "HyperANFIS, Euclidean",
                 hyper.toBuilder().geometry(GeometryKind.EUCLIDEAN).build(),
                 budget));
         for (BaselineKind kind : BaselineKind.values()) {
