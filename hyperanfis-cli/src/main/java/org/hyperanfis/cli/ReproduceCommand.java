@@ -166,6 +166,7 @@ final class ReproduceCommand extends ConsoleCommand {
         }
         PaperSet set = PaperSet.WDBC;
         EncodedTable table = set.read(store);
+        Directories.created(out);
         console().interruption().await();
         RuleExperiment experiment =
                 new RuleExperiment(new Contestants(adapted.apply(set.budget())), FIGURE3_MODELS, SEEDS);
