@@ -3,7 +3,6 @@ package org.hyperanfis.baselines;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.hyperanfis.baselines.tsk.Aggregate;
 import org.hyperanfis.baselines.tsk.AntecedentShape.Intervals;
 import org.hyperanfis.baselines.tsk.AntecedentShape.Uncertainty;
 import org.hyperanfis.baselines.tsk.InputRows;
@@ -11,6 +10,7 @@ import org.hyperanfis.baselines.tsk.TskParameters;
 import org.hyperanfis.baselines.tsk.TskStructure;
 import org.hyperanfis.explain.ReadableNumber;
 import org.hyperanfis.explain.RuleTerm.Width;
+import org.hyperanfis.model.Provenance;
 
 /**
  * How strongly interval type-2 rules fire: the mean of the lower and of the upper bound of a rule's strength, over the rows that
@@ -66,17 +66,21 @@ final class StrengthIntervals {
             }
             sum += away * away / (sigma * sigma);
         }
-        double kappa = intervals.aggregate() == Aggregate.PRODUCT ? 1 : 1.0 / rows.inputs();
+        double kappa = intervals.aggregate().kappa(rows.inputs());
         return StrictMath.exp(-0.5 * kappa * sum);
     }
 
     /** What the metrics say of a rule, in words. */
-    static List<String> remarks(int rule, Map<String, Double> metrics) {
+    static List<String> remarks(int rule, Provenance provenance) {
+        Map<String, Double> metrics = provenance.metrics();
         Double lower = metrics.get(metric("lower", rule));
         Double upper = metrics.get(metric("upper", rule));
         return lower == null || upper == null
                 ? List.of()
-                : List.of("strength between %s and %s, mean over the validation rows that it decides"
-                        .formatted(ReadableNumber.of(lower), ReadableNumber.of(upper)));
+                : List.of("strength between %s and %s, mean over the %s rows that it decides"
+                        .formatted(
+                                ReadableNumber.of(lower),
+                                ReadableNumber.of(upper),
+                                provenance.validationRows() > 0 ? "validation" : "training"));
     }
 }

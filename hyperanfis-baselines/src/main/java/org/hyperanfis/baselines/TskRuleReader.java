@@ -49,7 +49,7 @@ final class TskRuleReader {
                     terms(r, sum),
                     conclusion(r),
                     OptionalDouble.empty(),
-                    StrengthIntervals.remarks(r, model.provenance().metrics())));
+                    StrengthIntervals.remarks(r, model.provenance())));
         }
         return List.copyOf(rules);
     }

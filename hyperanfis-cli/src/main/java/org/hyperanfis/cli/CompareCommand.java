@@ -41,8 +41,8 @@ import picocli.CommandLine.Option;
                     + " five give no p value below 0.0625.",
             "",
             "Models: hyperanfis, euclidean (the same in flat space), anfis, htsk, fsre-adatsk, fcm-anfis, it2-anfis,"
-                    + " pso-anfis, logistic, majority; controls: anfis-restarts (with the compute of pso-anfis),"
-                    + " anfis-clipped, htsk-clipped (inputs clipped as hyperanfis does). To compare with what others would"
+                    + " pso-anfis, logistic, majority; controls: anfis-restarts (the best of four, about the compute of"
+                    + " pso-anfis in 200 epochs), anfis-clipped, htsk-clipped (inputs clipped as hyperanfis does). To compare with what others would"
                     + " use: random-forest, xgboost, with common settings.",
             ""
         },

@@ -38,6 +38,7 @@ final class ComparisonView {
         lines.add(style.bold(comparison.data()) + ", test rows, mean and standard deviation over "
                 + Formats.count(comparison.seeds().size(), "seed"));
         lines.addAll(scoreTable().lines("", style));
+        lines.add("* the best mean of its column");
         lines.add("");
         lines.add(style.bold("Rules") + ", on validation rows, and cost; means");
         lines.addAll(ruleTable().lines("", style));

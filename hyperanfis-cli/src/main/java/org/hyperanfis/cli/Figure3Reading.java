@@ -90,8 +90,9 @@ final class Figure3Reading {
                 "The paper compares ANFIS with HyperANFIS, which differ in several respects at once. HTSK is ANFIS with the"
                         + " exponent of each rule divided by the number of inputs, and nothing else, so the first step below is owed to"
                         + " dimension scaling. HyperANFIS and its Euclidean twin both have that scaling and differ in geometry alone, so"
-                        + " the third step is owed to geometry. The second step is all the rest of the architecture: one width per rule,"
-                        + " consequents around the centre, the clip, the initial values. Each cell is the mean and standard deviation of"
+                        + " the third step is owed to geometry. The second step is all the rest: one width per rule,"
+                        + " consequents around the centre, scores from distances to class points, the clip, the initial values, the"
+                        + " penalties in the loss. Each cell is the mean and standard deviation of"
                         + " the difference seed by seed, and in how many seeds it is up and down.");
         out.table(
                 List.of(

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import org.hyperanfis.baselines.BaselineKind;
 import org.hyperanfis.compare.Comparison;
 import org.hyperanfis.compare.Figures;
 
@@ -54,7 +55,7 @@ final class ReferenceBands {
         sets.forEach(set -> header.add(set.title()));
         List<List<String>> rows = new ArrayList<>();
         ACCURACY.forEach((model, reference) -> {
-            List<String> row = new ArrayList<>(List.of(model));
+            List<String> row = new ArrayList<>(List.of(BaselineKind.of(model).title()));
             for (PaperSet set : sets) {
                 row.add(Objects.requireNonNull(comparisons.get(set))
                         .summary(model, Figures.ACCURACY)

@@ -247,7 +247,7 @@
       const y = d3.scaleLinear(padded([...rows.map(row => row.y.mean), ...seeds.map(one => one.y)]), [height - 44, top]);
       axis(svg, d3.axisLeft(y).ticks(5).tickFormat(number).tickSize(-(width - 66)).tickSizeOuter(0), 54, 0).select(".domain").remove();
       axis(svg, d3.axisBottom(x).ticks(Math.max(2, width / 80)).tickFormat(number).tickSizeOuter(0), 0, height - 44);
-      text(svg, 54, top - 8, figure.title, "muted");
+      text(svg, 54, top - 8, `${figure.title}, ${figure.better > 0 ? "higher" : "lower"} is better`, "muted");
       text(svg, width - 12, height - 8, "effective rules", "muted", "end");
       for (const one of seeds) {
         withTip(svg.append("path").attr("class", `seed f${colour(one.row.m)}`).attr("fill-opacity", 0.35).attr("d", symbol(one.row.m, 22)).attr("transform", at(x(one.x), y(one.y))).node(),

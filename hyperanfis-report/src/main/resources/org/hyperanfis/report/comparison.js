@@ -157,7 +157,7 @@
     }
     const missing = set => set.models.filter(m => !set.results[effective].models.some(row => row.m === m));
     section("rules", "Rules at work", "Effective rules: how many rules share in a prediction, by the entropy of their firing on validation rows; 1 where one rule decides alone. "
-      + "Up is better; right is neither better nor worse, and says how much of the rule base a reader has to follow for one prediction.",
+      + "More are neither better nor worse; they say how much of the rule base a reader has to follow for one prediction.",
       h("div", {class: "switches"}, figureSwitch()),
       h("div", {class: several ? "grid two" : "grid"}, perSet(set => ({
         id: "rules",

@@ -10,7 +10,7 @@ public enum Aggregate {
     MEAN;
 
     /** The factor {@code kappa} on the sum of logarithms. */
-    double kappa(int inputs) {
+    public double kappa(int inputs) {
         return this == PRODUCT ? 1 : 1.0 / inputs;
     }
 }

@@ -9,7 +9,6 @@ import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.baselines.BaselineKind;
 import org.hyperanfis.baselines.BaselineOptions;
 import org.hyperanfis.compare.Contestant;
-import org.hyperanfis.compare.MajorityClass;
 import org.hyperanfis.compare.Parts;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.model.RuleModel;
@@ -29,7 +28,10 @@ public final class Contestants {
     public static final List<String> OF_THE_PAPER =
             List.of("anfis", "fsre-adatsk", "fcm-anfis", "it2-anfis", "pso-anfis", HYPERANFIS);
 
-    /** Trainings of ANFIS that cost what the swarm of PSO-ANFIS and its training cost: 510 and 200 epochs. */
+    /**
+     * Trainings of ANFIS that cost about what the swarm of PSO-ANFIS and its training cost in the default budget, 510 and 200
+     * epochs. Where a budget has fewer epochs, or the swarm looks at a part of the rows only, they do not match as well.
+     */
     private static final int RESTARTS = 4;
 
     private final Map<String, Contestant> byName = new LinkedHashMap<>();

@@ -1,6 +1,9 @@
-package org.hyperanfis.compare;
+package org.hyperanfis.compare.models;
 
 import java.util.Map;
+import org.hyperanfis.compare.Contestant;
+import org.hyperanfis.compare.Parts;
+import org.hyperanfis.compare.RunResult;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.internal.Largest;
@@ -10,7 +13,7 @@ import org.hyperanfis.train.TrainingListener;
  * Predicts the most frequent class of the training rows, the first of equals, or their mean, whatever the row is. What does
  * not beat it has learned nothing.
  */
-public final class MajorityClass implements Contestant {
+final class MajorityClass implements Contestant {
 
     @Override
     public String name() {

@@ -1,10 +1,13 @@
-package org.hyperanfis.compare;
+package org.hyperanfis.compare.models;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Map;
+import org.hyperanfis.compare.Figures;
+import org.hyperanfis.compare.Parts;
+import org.hyperanfis.compare.RunResult;
 import org.hyperanfis.data.CanonicalDigest;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.train.TrainingListener;
