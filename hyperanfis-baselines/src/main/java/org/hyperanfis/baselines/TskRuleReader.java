@@ -23,9 +23,6 @@ import org.hyperanfis.layer.firing.Softmax;
 /** Reads the rules of a Takagi-Sugeno model out of its parameters. */
 final class TskRuleReader {
 
-    /** The number of sets that have the names LOW, MEDIUM and HIGH. */
-    private static final int NAMED_SETS = 3;
-
     private final TskModel model;
     private final TskStructure structure;
     private final TskParameters parameters;
@@ -64,7 +61,7 @@ final class TskRuleReader {
             double distinctness = Math.abs(center - (sum[j] - center) / others);
             terms.add(new RuleTerm(
                     feature,
-                    center,
+                    unitInputs() ? Double.NaN : center,
                     model.scaling().raw(j, center),
                     distinctness,
                     level(r, j, center),
@@ -75,15 +72,22 @@ final class TskRuleReader {
         return terms;
     }
 
+    /** Whether inputs were mapped to [0, 1] instead of standardised, so that nothing is known of standard deviations. */
+    private boolean unitInputs() {
+        return Boolean.TRUE.equals(model.provenance().options().get("selection.unitInputs"));
+    }
+
     private static boolean hardlyMatters(RuleTerm term) {
         return term.width()
                 .filter(width -> (width.least() + width.most()) / 2 >= Widths.LARGEST * (1 - 1e-9))
                 .isPresent();
     }
 
+    /** Of shared sets by their place in the order: the lower third, the middle, the upper third. */
     private Level level(int r, int j, double center) {
-        if (structure.antecedents() instanceof AntecedentShape.Shared shared && shared.sets() == NAMED_SETS) {
-            return Level.values()[shared.setOf().get(r).get(j)];
+        if (structure.antecedents() instanceof AntecedentShape.Shared shared) {
+            int set = shared.setOf().get(r).get(j);
+            return Level.values()[(2 * set + 1) * Level.values().length / (2 * shared.sets())];
         }
         return Level.of(center);
     }

@@ -1,6 +1,7 @@
 package org.hyperanfis.cli;
 
 import org.hyperanfis.InvalidOptionException;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The options that every command takes. */
@@ -43,6 +44,11 @@ final class CommonOptions {
 
     long seed() {
         return seed;
+    }
+
+    /** Whether the user gives a seed to the command of {@code spec}, which may have no use for it. */
+    boolean givesSeed(CommandSpec spec) {
+        return spec.commandLine().getParseResult().hasMatchedOption("--seed");
     }
 
     int threads() {

@@ -24,7 +24,9 @@ import org.hyperanfis.report.ComparisonReport;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Compares models on a table. */
 @Command(
@@ -55,6 +57,10 @@ import picocli.CommandLine.Option;
 final class CompareCommand extends ConsoleCommand {
 
     private static final int SEEDS = 5;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
 
     @Mixin
     private final SplitDataOptions data = new SplitDataOptions();
@@ -112,6 +118,9 @@ final class CompareCommand extends ConsoleCommand {
     @Override
     int execute() {
         data.requireTable();
+        if (seeds != null && common().givesSeed(spec)) {
+            throw new InvalidOptionException("both --seed and --seeds are given; give one of them");
+        }
         Budget budget = Budget.DEFAULT.withRules(rules).withEpochs(epochs);
         if (updates != null) {
             budget = budget.withUpdates(updates);

@@ -67,6 +67,22 @@ final class ModelTypeOptions {
             order = 55)
     private List<String> settings = new ArrayList<>();
 
+    /** Options that say something about one type alone, by how their names begin. */
+    private static final Map<String, BaselineKind> OF_ONE_TYPE = Map.of(
+            "clustering.", BaselineKind.FCM_ANFIS,
+            "interval.", BaselineKind.IT2_ANFIS,
+            "swarm.", BaselineKind.PSO_ANFIS,
+            "selection.", BaselineKind.FSRE_ADATSK);
+
+    private static void requireOwn(String setting, BaselineKind kind) {
+        OF_ONE_TYPE.forEach((prefix, owner) -> {
+            if (setting.startsWith(prefix) && owner != kind) {
+                throw new InvalidOptionException("--set " + setting + " says something about " + owner.id() + ", and "
+                        + kind.id() + " has no such thing; leave it out");
+            }
+        });
+    }
+
     /** What to train, given the options of HyperANFIS. */
     TrainingPlan plan(ModelOptions hyperAnfis, long seed) {
         if (type.equals(HyperAnfis.TYPE)) {
@@ -99,6 +115,9 @@ final class ModelTypeOptions {
                         option + " is an option of hyperanfis, and " + type + " has no such thing; leave it out");
             }
         }
+        if (kind == BaselineKind.LOGISTIC && given.hasMatchedOption("--rules")) {
+            throw new InvalidOptionException("--rules is given, and logistic has a single rule; leave it out");
+        }
         BaselineOptions options = BaselineOptions.defaults(kind).withSeed(seed);
         for (Map.Entry<String, String> shared : SHARED.entrySet()) {
             OptionSpec matched = given.matchedOption(shared.getKey());
@@ -116,6 +135,7 @@ final class ModelTypeOptions {
                         "--set is '" + setting + "'; give a name and a value, such as hybrid=true");
             }
             String name = setting.substring(0, equals);
+            requireOwn(setting, kind);
             options = options.with(name, setting.substring(equals + 1));
             if (name.equals(BATCH)) {
                 options = options.with("automaticBatch", "false");

@@ -29,8 +29,10 @@ import org.hyperanfis.report.ComparisonReport;
 import org.hyperanfis.train.TrainingListener;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Repeats the experiments of the paper. */
 @Command(
@@ -40,10 +42,11 @@ import picocli.CommandLine.Parameters;
             "",
             "table1: all models on the five data sets of the paper, seeds 0 to 4, under the matched protocol: 12 rules, the"
                     + " same splits, loop and budget for all. Writes table1.md, table1.json and a page with pictures, table1.html; single runs are kept in"
-                    + " table1-runs.json, from which an interrupted command goes on.",
+                    + " table1-runs.json, from which an interrupted command goes on; delete it after changing the code.",
             "",
             "figure3: the rules of ANFIS, HTSK, HyperANFIS and its Euclidean twin on the breast cancer data, over the same"
-                    + " seeds. Writes figure3.md, figure3.json and figure3.svg.",
+                    + " seeds. Takes seconds, on one thread, and starts over when interrupted. Writes figure3.md,"
+                    + " figure3.json and figure3.svg.",
             "",
             "Car and NSL-KDD are not bundled: 'hyperanfis datasets get NAME' fetches them.",
             ""
@@ -66,6 +69,10 @@ final class ReproduceCommand extends ConsoleCommand {
         TABLE1,
         FIGURE3
     }
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
 
     @Parameters(paramLabel = "table1|figure3", description = "What to reproduce.")
     private Experiment experiment = Experiment.TABLE1;
@@ -107,6 +114,9 @@ final class ReproduceCommand extends ConsoleCommand {
 
     @Override
     int execute() {
+        if (common().givesSeed(spec)) {
+            throw new InvalidOptionException("the experiments have the seeds 0 to 4; leave out --seed");
+        }
         DatasetStore store =
                 new DatasetStore(Optional.ofNullable(dataDirectory), console().environment(), FetchSettings.defaults());
         try {

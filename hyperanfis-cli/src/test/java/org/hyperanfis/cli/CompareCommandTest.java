@@ -196,6 +196,7 @@ class CompareCommandTest {
                 "--models anfis,svm          | there is no model 'svm'; give some of hyperanfis, euclidean, anfis",
                 "--models anfis,anfis        | The model anfis is there twice",
                 "--seeds 3-1                 | --seeds is '3-1'",
+                "--seeds 0-1 --seed 3        | both --seed and --seeds are given",
                 "--seeds a                   | --seeds is 'a'",
                 "--split 80/20/0             | the split leaves no rows for test",
                 "--split 80/0/20             | the split leaves no rows for validation",

@@ -11,7 +11,7 @@ import org.hyperanfis.data.Feature;
  *
  * @param feature the input, with its column, its kind and, where it has one, its category or order
  * @param standardized the rule's centre in standard deviations from the training mean, {@code c~ = a_r / s} of the clipped
- *     centre
+ *     centre; NaN for models that do not standardise
  * @param center the rule's centre in original units; for an ordinal input the position in its order, for a one-hot input
  *     the share of the category, usually but not always between 0 and 1
  * @param distinctness how far this term sets the rule apart: the distance of {@code standardized} from its mean over all
@@ -64,13 +64,13 @@ public record RuleTerm(
      */
     public String text() {
         return switch (feature.kind()) {
-            case NUMERIC, ORDINAL -> feature.name() + " " + level() + " (" + reading() + ", " + deviations() + ")";
+            case NUMERIC, ORDINAL -> feature.name() + " " + level() + " (" + reading() + deviations() + ")";
             case ONEHOT -> oneHotText();
         };
     }
 
     private String deviations() {
-        String deviations = String.format(Locale.ROOT, "%+.1f sd", standardized);
+        String deviations = Double.isNaN(standardized) ? "" : String.format(Locale.ROOT, ", %+.1f sd", standardized);
         return width.map(w -> deviations + ", " + w.text()).orElse(deviations);
     }
 

@@ -49,14 +49,16 @@ public record Budget(int rules, int epochs, OptionalInt updates, int candidates)
         return new Budget(rules, epochs, updates, candidates);
     }
 
+    /** The loop of every model, but for what follows from the number of training rows. */
+    LoopOptions loop() {
+        return BaselineOptions.defaults(BaselineKind.ANFIS).loop().withEpochs(epochs);
+    }
+
     /** The loop of every model with so many training rows. */
     LoopOptions loop(int trainingRows) {
         int batch = BaselineOptions.batchFor(trainingRows);
         int stepsPerEpoch = (trainingRows + batch - 1) / batch;
         int most = updates.isPresent() ? Math.min(epochs, Math.max(1, updates.getAsInt() / stepsPerEpoch)) : epochs;
-        return BaselineOptions.defaults(BaselineKind.ANFIS)
-                .loop()
-                .withBatch(batch)
-                .withEpochs(most);
+        return loop().withBatch(batch).withEpochs(most);
     }
 }

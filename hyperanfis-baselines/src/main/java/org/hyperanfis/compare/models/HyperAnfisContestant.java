@@ -16,10 +16,8 @@ final class HyperAnfisContestant extends ModelContestant {
 
     HyperAnfisContestant(String name, String title, HyperAnfisOptions options, Budget budget) {
         super(name, title, budget);
-        this.options = options.toBuilder()
-                .rules(budget.rules())
-                .epochs(budget.epochs())
-                .build();
+        this.options =
+                options.toBuilder().rules(budget.rules()).loop(budget.loop()).build();
     }
 
     @Override
