@@ -150,7 +150,7 @@ final class SelectionSession extends TskSession {
                 .withEpochs(epochs)
                 .withStopPatience(Integer.MAX_VALUE)
                 .withCollapsePatience(Integer.MAX_VALUE);
-        InputRows rows = inputs.length == allRows.inputs() ? allRows : allRows.select(inputs);
+        InputRows rows = allRows.select(inputs);
         return new TrainingLoop(loop, options.seed())
                 .run(
                         objective(gated.network(), rows),

@@ -178,7 +178,7 @@ abstract class TskSession implements Trainer.Session<TskModel> {
         Map<String, Double> metrics = new LinkedHashMap<>();
         TskNetwork network = new TskNetwork(structure());
         network.prepare(end.bestParameters());
-        Strengths inTraining = new Strengths(network, scaling.map(training::copyRow, training.rows()));
+        Strengths inTraining = new Strengths(network, allRows.select(scaling.selected()));
         metrics.put(Coverage.METRIC, inTraining.farthestRow());
         InputRows selection = validation == training ? inTraining.inputs : validationRows(scaling.selected());
         Strengths inSelection = validation == training ? inTraining : new Strengths(network, selection);

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.hyperanfis.InvalidOptionException;
@@ -198,7 +199,7 @@ final class TrainingSession {
         json.field("task", model.target() instanceof Target.Classes ? "classification" : "regression");
         json.field("rules", model.ruleCount());
         json.field("inputs", model.features().size());
-        json.field("stop", result.stop().name().toLowerCase(java.util.Locale.ROOT));
+        json.field("stop", result.stop().name().toLowerCase(Locale.ROOT));
         json.field("epochs", result.history().size());
         json.field("bestEpoch", result.bestEpoch());
         json.field("seconds", model.provenance().seconds());

@@ -50,8 +50,11 @@ public record InputRows(double[] values, int rows, int inputs) {
         return values[row * stride(inputs) + 1 + j];
     }
 
-    /** The same rows with the chosen inputs only, in the given order. */
+    /** The same rows with the chosen inputs only, which are ascending; these very rows if that is all of them. */
     public InputRows select(int[] chosen) {
+        if (chosen.length == inputs) {
+            return this;
+        }
         return of(
                 (row, to, offset) -> {
                     for (int j = 0; j < chosen.length; j++) {
