@@ -135,6 +135,11 @@ public record BaselineOptions(
             throw new InvalidOptionException("a grid of rules is for anfis, not for " + kind.id() + "; leave it out");
         }
         boolean exact = normalization == Normalization.EXACT;
+        if (kind == BaselineKind.FSRE_ADATSK && !(aggregate == Aggregate.PRODUCT && exact)) {
+            throw new InvalidOptionException(
+                    kind.id() + " has a conjunction of its own, Ada-softmin, and normalises exactly;"
+                            + " leave out aggregate and normalization");
+        }
         if (gridSets > 0 && !(aggregate == Aggregate.PRODUCT && exact)) {
             throw new InvalidOptionException(
                     "a grid of rules takes products and normalises exactly; leave out aggregate and normalization");

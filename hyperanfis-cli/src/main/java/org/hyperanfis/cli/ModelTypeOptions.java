@@ -141,6 +141,10 @@ final class ModelTypeOptions {
                 options = options.with("automaticBatch", "false");
             }
         }
+        if (!options.hybrid() && settings.stream().anyMatch(setting -> setting.startsWith("ridge="))) {
+            throw new InvalidOptionException(
+                    "--set ridge is for hybrid learning; give --set hybrid=true too, or leave it out");
+        }
         return options;
     }
 }

@@ -136,6 +136,8 @@ class ModelTypeTest {
                 "htsk        | --geometry lorentz          | --geometry is an option of hyperanfis",
                 "it2-anfis   | --separation 0              | --separation is an option of hyperanfis",
                 "hyperanfis  | --set hybrid=true           | --set is for other model types",
+                "anfis       | --set ridge=0.1             | --set ridge is for hybrid learning",
+                "fsre-adatsk | --set aggregate=mean        | has a conjunction of its own",
                 "logistic    | --rules 3                   | --rules is given, and logistic has a single rule",
                 "anfis       | --set swarm.particles=5     | says something about pso-anfis, and anfis has no such thing",
                 "anfis       | --set colour=red            | there is no option 'colour'; give one of rules, consequentOrder",
