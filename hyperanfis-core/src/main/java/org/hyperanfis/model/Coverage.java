@@ -5,7 +5,7 @@ import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.DoubleAccumulator;
 import org.hyperanfis.internal.concurrent.Workers;
-import org.hyperanfis.layer.mapping.MappedRows;
+import org.hyperanfis.layer.mapping.PointRows;
 
 /**
  * Which rows a model's training data speak for: those no farther from their nearest rule than the farthest training row
@@ -29,7 +29,7 @@ public final class Coverage {
     }
 
     /** The largest distance from one of {@code rows} to the rule prototype nearest to it. */
-    public static double radius(Network network, double[] parameters, MappedRows rows, Workers workers) {
+    public static double radius(Network network, double[] parameters, PointRows rows, Workers workers) {
         Network.Prepared prepared = network.newPrepared();
         network.prepare(parameters, prepared);
         DoubleAccumulator farthest = new DoubleAccumulator(Math::max, 0);
@@ -48,7 +48,7 @@ public final class Coverage {
     }
 
     /** Per rule, the share of {@code rows} whose largest firing strength is its own. */
-    public static double[] dominant(Network network, double[] parameters, MappedRows rows, Workers workers) {
+    public static double[] dominant(Network network, double[] parameters, PointRows rows, Workers workers) {
         Network.Prepared prepared = network.newPrepared();
         network.prepare(parameters, prepared);
         int rules = network.layout().rules();

@@ -3,7 +3,7 @@ package org.hyperanfis.model;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.hyperanfis.internal.concurrent.Workers;
-import org.hyperanfis.layer.mapping.MappedRows;
+import org.hyperanfis.layer.mapping.PointRows;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a network forward over all rows of a table, block by block, and hands each block's state to a reader. */
@@ -30,7 +30,7 @@ public final class Inference {
         void read(Network.State state, int firstRow);
     }
 
-    public void run(Network.Prepared prepared, MappedRows rows, BlockReader reader) {
+    public void run(Network.Prepared prepared, PointRows rows, BlockReader reader) {
         int blocks = (rows.rows() + rowsPerBlock - 1) / rowsPerBlock;
         workers.run(blocks, b -> {
             int from = b * rowsPerBlock;

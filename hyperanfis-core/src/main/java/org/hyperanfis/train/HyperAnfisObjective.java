@@ -7,7 +7,7 @@ import org.hyperanfis.geometry.Safeguards;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.internal.kernel.Runs;
-import org.hyperanfis.layer.mapping.MappedRows;
+import org.hyperanfis.layer.mapping.PointRows;
 import org.hyperanfis.model.Network;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +28,7 @@ public final class HyperAnfisObjective implements Objective {
 
     private final Network network;
     private final Network.Prepared prepared;
-    private final MappedRows rows;
+    private final PointRows rows;
     private final double @Nullable [] sampleWeights;
     private final TaskLoss taskLoss;
     private final Penalties penalties;
@@ -50,7 +50,7 @@ public final class HyperAnfisObjective implements Objective {
      */
     public static HyperAnfisObjective classification(
             Network network,
-            MappedRows rows,
+            PointRows rows,
             int[] labels,
             double[] classWeights,
             double @Nullable [] sampleWeights,
@@ -68,7 +68,7 @@ public final class HyperAnfisObjective implements Objective {
      */
     public static HyperAnfisObjective regression(
             Network network,
-            MappedRows rows,
+            PointRows rows,
             double[] targets,
             double @Nullable [] sampleWeights,
             Penalties penalties,
@@ -79,7 +79,7 @@ public final class HyperAnfisObjective implements Objective {
 
     private HyperAnfisObjective(
             Network network,
-            MappedRows rows,
+            PointRows rows,
             TaskLoss taskLoss,
             double @Nullable [] sampleWeights,
             Penalties penalties,

@@ -12,7 +12,7 @@ import org.hyperanfis.data.Target;
 import org.hyperanfis.geometry.Tangents;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.layer.decoding.Task;
-import org.hyperanfis.layer.mapping.MappedRows;
+import org.hyperanfis.layer.mapping.PointRows;
 import org.hyperanfis.model.Coverage;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.model.Network;
@@ -57,8 +57,8 @@ public final class HyperAnfisTrainer extends Trainer<HyperAnfis> {
         private final Network network;
         private final Preprocessing preprocessing;
         private final Standardization outputScaling;
-        private final MappedRows rows;
-        private final MappedRows validationRows;
+        private final PointRows rows;
+        private final PointRows validationRows;
         private final List<String> warnings = new ArrayList<>();
 
         NetworkSession(Dataset training, Dataset validation, Workers workers) {

@@ -7,7 +7,7 @@ import org.hyperanfis.geometry.Geometry;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.internal.random.RandomStream;
 import org.hyperanfis.layer.ParameterLayout;
-import org.hyperanfis.layer.mapping.MappedRows;
+import org.hyperanfis.layer.mapping.PointRows;
 import org.hyperanfis.layer.membership.RuleScales;
 import org.hyperanfis.model.Inference;
 import org.hyperanfis.model.Network;
@@ -40,7 +40,7 @@ final class Initializer {
         void copyTo(int row, double[] destination, int offset);
     }
 
-    double[] parameters(MappedRows rows, Tangents tangents, Workers workers) {
+    double[] parameters(PointRows rows, Tangents tangents, Workers workers) {
         double[] parameters = new double[layout.size()];
         drawCenters(rows.rows(), tangents, parameters);
         drawConsequents(parameters);
@@ -84,7 +84,7 @@ final class Initializer {
     }
 
     /** Scales start from a quantile of the distances to the nearest rule (eq:app_nearest_rule_assignment). */
-    private void setScales(MappedRows rows, double[] parameters, Workers workers) {
+    private void setScales(PointRows rows, double[] parameters, Workers workers) {
         int count = Math.min(options.scaleRows(), rows.rows());
         int[] drawn = draw(rows.rows(), count, "scales");
         int[] nearestRule = new int[count];
@@ -117,7 +117,7 @@ final class Initializer {
     }
 
     private void findNearest(
-            MappedRows rows, int[] drawn, double[] parameters, Workers workers, int[] nearestRule, double[] nearest) {
+            PointRows rows, int[] drawn, double[] parameters, Workers workers, int[] nearestRule, double[] nearest) {
         Network.Prepared prepared = network.newPrepared();
         network.prepare(parameters, prepared);
         double perDimension = 1 / Math.sqrt(layout.inputs());

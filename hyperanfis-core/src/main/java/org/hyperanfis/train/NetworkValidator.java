@@ -2,7 +2,7 @@ package org.hyperanfis.train;
 
 import org.hyperanfis.internal.Sizes;
 import org.hyperanfis.internal.concurrent.Workers;
-import org.hyperanfis.layer.mapping.MappedRows;
+import org.hyperanfis.layer.mapping.PointRows;
 import org.hyperanfis.model.Inference;
 import org.hyperanfis.model.Network;
 
@@ -12,12 +12,12 @@ final class NetworkValidator implements Validator {
     private final Network network;
     private final Network.Prepared prepared;
     private final Inference inference;
-    private final MappedRows rows;
+    private final PointRows rows;
     private final OutputScorer scorer;
     private final int outputs;
     private final double[] output;
 
-    NetworkValidator(Network network, MappedRows rows, OutputScorer scorer, Workers workers) {
+    NetworkValidator(Network network, PointRows rows, OutputScorer scorer, Workers workers) {
         this.network = network;
         this.prepared = network.newPrepared();
         this.inference = new Inference(network, rows.rows(), workers);

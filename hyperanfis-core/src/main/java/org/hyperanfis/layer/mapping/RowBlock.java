@@ -24,18 +24,16 @@ public final class RowBlock {
     }
 
     /** Gathers rows {@code index[from..to)}. */
-    public void load(MappedRows rows, int[] index, int from, int to) {
+    public void load(PointRows rows, int[] index, int from, int to) {
         begin(to - from);
-        for (int i = 0; i < count; i++) {
-            System.arraycopy(rows.points(), index[from + i] * stride, byRow, i * stride, stride);
-        }
+        rows.gather(index, from, to, byRow);
         finish();
     }
 
     /** Takes the consecutive rows {@code from..to}. */
-    public void load(MappedRows rows, int from, int to) {
+    public void load(PointRows rows, int from, int to) {
         begin(to - from);
-        System.arraycopy(rows.points(), from * stride, byRow, 0, count * stride);
+        rows.copy(from, to, byRow);
         finish();
     }
 
