@@ -10,7 +10,6 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.hyperanfis.geometry.Safeguards;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.internal.kernel.Kernels;
-import org.hyperanfis.internal.kernel.Runs;
 import org.hyperanfis.layer.mapping.PointRows;
 import org.hyperanfis.model.Network;
 import org.jspecify.annotations.Nullable;

@@ -54,20 +54,16 @@ class ConformanceTest {
                 "logMembership",
                 byRow(state.membership().logMembership(), structure.rules(), rows),
                 vector.flat("expected.logMembership"));
-        assertClose(
-                "firing", byRow(state.firing().firing(), structure.rules(), rows), vector.flat("expected.firing"));
+        assertClose("firing", byRow(state.firing().firing(), structure.rules(), rows), vector.flat("expected.firing"));
         double unitScale = structure.geometry().unitScale(structure.curvature());
-        double[] tangents =
-                byRow(state.consequent().tangents(), structure.rules() * structure.consequentWidth(), rows);
+        double[] tangents = byRow(state.consequent().tangents(), structure.rules() * structure.consequentWidth(), rows);
         assertClose(
                 "consequentTangent",
                 Arrays.stream(tangents).map(x -> x / unitScale).toArray(),
                 vector.flat("expected.consequentTangent"));
         assertClose("aggregate", aggregate(structure, state, rows), vector.flat("expected.aggregate"));
         assertClose(
-                "output",
-                byRow(state.decoding().output(), structure.outputs(), rows),
-                vector.flat("expected.output"));
+                "output", byRow(state.decoding().output(), structure.outputs(), rows), vector.flat("expected.output"));
     }
 
     /** The scalar geometry, put together as the paper writes the model, gives the same, local coordinates included. */
@@ -167,8 +163,7 @@ class ConformanceTest {
     /** The mean in the coordinates of the geometry. */
     private static double[] aggregate(Structure structure, Network.State state, int rows) {
         int coordinates = structure.consequentWidth() + 1;
-        double[] mean =
-                byRow(state.decoding().mean(), coordinates, rows);
+        double[] mean = byRow(state.decoding().mean(), coordinates, rows);
         double unitScale = structure.geometry().unitScale(structure.curvature());
         return switch (structure.geometry()) {
             case LORENTZ -> Arrays.stream(mean).map(x -> x / unitScale).toArray();

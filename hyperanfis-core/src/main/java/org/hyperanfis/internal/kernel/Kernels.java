@@ -31,6 +31,15 @@ public interface Kernels extends RunKernels, StripKernels {
         return Math.addExact(size, LANES - 1) & -LANES;
     }
 
+    /**
+     * The distance between rows of {@code width} numbers: padded, and off the multiples of 64 numbers, at which rows below
+     * each other compete for the same places in the first-level cache.
+     */
+    static int stride(int width) {
+        int padded = pad(width);
+        return padded % 64 == 0 ? padded + LANES : padded;
+    }
+
     /** Where, in an array of strips with so many runs each, a row's lane of one of the runs is. */
     static int lane(int runs, int run, int row) {
         return (row / LANES * runs + run) * LANES + row % LANES;
@@ -78,9 +87,10 @@ public interface Kernels extends RunKernels, StripKernels {
      *
      * @param g one strip after the other, each {@code rows x LANES}
      * @param z {@code strips LANES x stride}, with {@code stride} a multiple of {@link #LANES}
-     * @param out {@code rows x stride}, overwritten
+     * @param width how many columns are wanted; those up to the next multiple of {@link #LANES} are overwritten too
+     * @param out {@code rows x stride}
      */
-    void multiplyStripsTransposed(double[] g, int rows, int strips, double[] z, int stride, double[] out);
+    void multiplyStripsTransposed(double[] g, int rows, int strips, double[] z, int stride, int width, double[] out);
 
     /** {@code out[i] = exp(x[i])} for {@code from <= i < to}; zero below -708, infinite where it overflows. */
     void exp(double[] x, double[] out, int from, int to);

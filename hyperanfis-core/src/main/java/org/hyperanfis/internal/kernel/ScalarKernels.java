@@ -62,8 +62,9 @@ class ScalarKernels implements Kernels {
     }
 
     @Override
-    public void multiplyStripsTransposed(double[] g, int rows, int strips, double[] z, int stride, double[] out) {
-        for (int d = 0; d < stride; d += LANES) {
+    public void multiplyStripsTransposed(
+            double[] g, int rows, int strips, double[] z, int stride, int width, double[] out) {
+        for (int d = 0; d < width; d += LANES) {
             for (int r = 0; r < rows; r++) {
                 multiplyStripsRun(g, r * LANES, rows * LANES, strips, z, d, stride, out, r * stride + d);
             }

@@ -45,8 +45,7 @@ public interface StripKernels {
                 for (int h = 0; h < height * LANES; h += LANES) {
                     for (int i = 0; i < LANES; i++) {
                         double value = x.values()[xAt + h + i];
-                        out[to + h + i] =
-                                r == 0 ? w[pair + i] * value : Math.fma(w[pair + i], value, out[to + h + i]);
+                        out[to + h + i] = r == 0 ? w[pair + i] * value : Math.fma(w[pair + i], value, out[to + h + i]);
                     }
                 }
             }
@@ -54,16 +53,14 @@ public interface StripKernels {
     }
 
     /** {@code out[r,h] = a[r] x[h] + b[r] y[h]}, the sum fused with the second product. */
-    default void outers(
-            int strips, int rules, int height, double[] a, double[] x, double[] b, double[] y, Runs out) {
+    default void outers(int strips, int rules, int height, double[] a, double[] x, double[] b, double[] y, Runs out) {
         for (int run = 0; run < strips * rules; run++) {
             int pair = run * LANES;
             int to = at(out, 0, rules, run);
             int from = run / rules * height * LANES;
             for (int h = 0; h < height * LANES; h += LANES) {
                 for (int i = 0; i < LANES; i++) {
-                    out.values()[to + h + i] =
-                            Math.fma(b[pair + i], y[from + h + i], a[pair + i] * x[from + h + i]);
+                    out.values()[to + h + i] = Math.fma(b[pair + i], y[from + h + i], a[pair + i] * x[from + h + i]);
                 }
             }
         }
@@ -209,8 +206,7 @@ public interface StripKernels {
     }
 
     /** {@code sum[r] = (sum[r] + numbers[r] a) + x[r] b}, each fused; {@code a} and {@code b} are per row. */
-    default void addRows(
-            int strips, int rules, double[] numbers, double[] a, double[] x, double[] b, double[] sum) {
+    default void addRows(int strips, int rules, double[] numbers, double[] a, double[] x, double[] b, double[] sum) {
         for (int run = 0; run < strips * rules; run++) {
             int row = run / rules * LANES;
             for (int i = 0; i < LANES; i++) {

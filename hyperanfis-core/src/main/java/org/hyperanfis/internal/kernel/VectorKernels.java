@@ -57,11 +57,12 @@ final class VectorKernels extends ScalarKernels {
     }
 
     @Override
-    public void multiplyStripsTransposed(double[] g, int rows, int strips, double[] z, int stride, double[] out) {
-        if (VectorProduct.fits(rows, stride)) {
-            VectorProduct.multiplyStripsTransposed(g, rows, strips, z, stride, out);
+    public void multiplyStripsTransposed(
+            double[] g, int rows, int strips, double[] z, int stride, int width, double[] out) {
+        if (VectorProduct.fits(rows, LANES)) {
+            VectorProduct.multiplyStripsTransposed(g, rows, strips, z, stride, width, out);
         } else {
-            super.multiplyStripsTransposed(g, rows, strips, z, stride, out);
+            super.multiplyStripsTransposed(g, rows, strips, z, stride, width, out);
         }
     }
 
@@ -273,7 +274,16 @@ final class VectorKernels extends ScalarKernels {
     }
 
     @Override
-    public void affine(int strips, int rules, int height, double[] bias, double[] slope, double[] kappa, double[] factor, double[] product, double[] out) {
+    public void affine(
+            int strips,
+            int rules,
+            int height,
+            double[] bias,
+            double[] slope,
+            double[] kappa,
+            double[] factor,
+            double[] product,
+            double[] out) {
         for (int h = 0; h < height; h++) {
             VectorStrips.affine1(strips, rules, height, h, bias, slope, kappa, factor, product, out);
         }
@@ -317,7 +327,8 @@ final class VectorKernels extends ScalarKernels {
     }
 
     @Override
-    public void weigh(int strips, int rules, double[] w, double[] factor, double[] alpha, double[] omega, double[] minusSum) {
+    public void weigh(
+            int strips, int rules, double[] w, double[] factor, double[] alpha, double[] omega, double[] minusSum) {
         VectorStrips.weigh(strips, rules, w, factor, alpha, omega, minusSum);
     }
 
@@ -327,7 +338,15 @@ final class VectorKernels extends ScalarKernels {
     }
 
     @Override
-    public void move(int strips, int coordinates, double[] cosh, double[] m, double[] reach, double[] d, double[] next, double[] dual) {
+    public void move(
+            int strips,
+            int coordinates,
+            double[] cosh,
+            double[] m,
+            double[] reach,
+            double[] d,
+            double[] next,
+            double[] dual) {
         VectorRows.move(strips, coordinates, cosh, m, reach, d, next, dual);
     }
 
@@ -337,12 +356,32 @@ final class VectorKernels extends ScalarKernels {
     }
 
     @Override
-    public void retreat(int strips, int coordinates, double[] next, double[] m, double[] d, double[] reach, double[] cosh, double[] g, double[] gd, double[] alongMean, double[] alongDirection) {
+    public void retreat(
+            int strips,
+            int coordinates,
+            double[] next,
+            double[] m,
+            double[] d,
+            double[] reach,
+            double[] cosh,
+            double[] g,
+            double[] gd,
+            double[] alongMean,
+            double[] alongDirection) {
         VectorRows.retreat(strips, coordinates, next, m, d, reach, cosh, g, gd, alongMean, alongDirection);
     }
 
     @Override
-    public void settle(int strips, int coordinates, double[] byNorm, double[] d, double[] m, double[] minusS, double[] gd, double[] g, double[] byS) {
+    public void settle(
+            int strips,
+            int coordinates,
+            double[] byNorm,
+            double[] d,
+            double[] m,
+            double[] minusS,
+            double[] gd,
+            double[] g,
+            double[] byS) {
         VectorRows.settle(strips, coordinates, byNorm, d, m, minusS, gd, g, byS);
     }
 
@@ -352,7 +391,18 @@ final class VectorKernels extends ScalarKernels {
     }
 
     @Override
-    public void karcherPairs(int strips, int rules, double[] firing, double[] alpha, double[] factor, double[] slope, double[] omega, double[] s, double[] products, double[] byFiring, double[] byAlpha) {
+    public void karcherPairs(
+            int strips,
+            int rules,
+            double[] firing,
+            double[] alpha,
+            double[] factor,
+            double[] slope,
+            double[] omega,
+            double[] s,
+            double[] products,
+            double[] byFiring,
+            double[] byAlpha) {
         VectorStrips.karcherPairs(strips, rules, firing, alpha, factor, slope, omega, s, products, byFiring, byAlpha);
     }
 }

@@ -108,9 +108,9 @@ final class VectorProduct {
     }
 
     /** {@link Kernels#multiplyStripsTransposed}, with blocks at the edges as in {@link #multiply}. */
-    static void multiplyStripsTransposed(double[] g, int rows, int strips, double[] z, int stride, double[] out) {
-        for (int d = 0; d < stride; d += COLUMNS) {
-            int column = Math.min(d, stride - COLUMNS);
+    static void multiplyStripsTransposed(
+            double[] g, int rows, int strips, double[] z, int stride, int width, double[] out) {
+        for (int column = 0; column < width; column += COLUMNS) {
             for (int j = 0; j < rows; j += ROWS) {
                 int r = Math.min(j, rows - ROWS);
                 stripsBlock(g, r * Kernels.LANES, rows, strips, z, column, stride, out, r * stride + column);
@@ -135,7 +135,7 @@ final class VectorProduct {
         int at = column;
         // One loop, not one in another: sums that leave an inner loop would not stay in registers.
         for (int row = 0; row < strips * Kernels.LANES; row++) {
-            int i = first + row / Kernels.LANES * rows * Kernels.LANES + row % Kernels.LANES;
+            int i = first + row + (row >> 3) * (rows - 1) * Kernels.LANES;
             DoubleVector z0 = load(z, at);
             DoubleVector z1 = load(z, at + LENGTH);
             DoubleVector w = all(g[i]);

@@ -58,8 +58,7 @@ final class VectorRows {
         }
     }
 
-    static void normalize(
-            int strips, int coordinates, double floor, double[] m, double[] inverseNorm, double[] dual) {
+    static void normalize(int strips, int coordinates, double floor, double[] m, double[] inverseNorm, double[] dual) {
         for (int row = 0; row < strips * LANES; row += LENGTH) {
             int time = row / LANES * coordinates * LANES + row % LANES;
             DoubleVector first = fromArray(SPECIES, m, time);
@@ -143,8 +142,7 @@ final class VectorRows {
         }
     }
 
-    static void renormalize(
-            int strips, int coordinates, double[] m, double[] dual, double[] inverseNorm, double[] g) {
+    static void renormalize(int strips, int coordinates, double[] m, double[] dual, double[] inverseNorm, double[] g) {
         for (int row = 0; row < strips * LANES; row += LENGTH) {
             int time = row / LANES * coordinates * LANES + row % LANES;
             DoubleVector along = broadcast(SPECIES, 0);

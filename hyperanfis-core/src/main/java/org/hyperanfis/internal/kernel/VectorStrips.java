@@ -95,7 +95,8 @@ final class VectorStrips {
             int end = (s + 1) * rules * LANES;
             for (int lane = 0; lane < LANES; lane += LENGTH) {
                 int at = s * rules * step + (runs.first() + h) * LANES + lane;
-                DoubleVector sum = fromArray(SPECIES, w, end - rules * LANES + lane).mul(fromArray(SPECIES, x, at));
+                DoubleVector sum =
+                        fromArray(SPECIES, w, end - rules * LANES + lane).mul(fromArray(SPECIES, x, at));
                 for (int pair = end - (rules - 1) * LANES + lane; pair < end; pair += LANES) {
                     at += step;
                     sum = fromArray(SPECIES, w, pair).fma(fromArray(SPECIES, x, at), sum);
@@ -204,7 +205,9 @@ final class VectorStrips {
                 DoubleVector v0 = fromArray(SPECIES, v, (s * height + h) * LANES + lane);
                 int at = s * rules * step + (runs.first() + h) * LANES + lane;
                 for (int pair = end - rules * LANES + lane; pair < end; pair += LANES) {
-                    fromArray(SPECIES, w, pair).fma(v0, fromArray(SPECIES, sum, at)).intoArray(sum, at);
+                    fromArray(SPECIES, w, pair)
+                            .fma(v0, fromArray(SPECIES, sum, at))
+                            .intoArray(sum, at);
                     at += step;
                 }
             }
@@ -218,7 +221,9 @@ final class VectorStrips {
                 DoubleVector v0 = fromArray(SPECIES, v, (s * height + h) * LANES + lane);
                 int at = h * LANES + lane;
                 for (int pair = end - rules * LANES + lane; pair < end; pair += LANES) {
-                    fromArray(SPECIES, w, pair).fma(v0, fromArray(SPECIES, sum, at)).intoArray(sum, at);
+                    fromArray(SPECIES, w, pair)
+                            .fma(v0, fromArray(SPECIES, sum, at))
+                            .intoArray(sum, at);
                     at += height * LANES;
                 }
             }
@@ -320,7 +325,9 @@ final class VectorStrips {
             int to = (outs.first() + h) * LANES + lane;
             for (int pair = lane; pair < pairs; pair += LANES) {
                 DoubleVector first = fromArray(SPECIES, a, pair).mul(fromArray(SPECIES, x, xAt));
-                fromArray(SPECIES, b, pair).fma(fromArray(SPECIES, y, yAt), first).intoArray(out, to);
+                fromArray(SPECIES, b, pair)
+                        .fma(fromArray(SPECIES, y, yAt), first)
+                        .intoArray(out, to);
                 xAt += xs.perRule() * LANES;
                 yAt += ys.perRule() * LANES;
                 to += outs.perRule() * LANES;
@@ -348,7 +355,9 @@ final class VectorStrips {
                     DoubleVector p = fromArray(SPECIES, kappa, pair)
                             .lanewise(FMA, -slope[number], fromArray(SPECIES, product, at));
                     p.intoArray(product, at);
-                    fromArray(SPECIES, factor, pair).lanewise(FMA, p, bias[number]).intoArray(out, at);
+                    fromArray(SPECIES, factor, pair)
+                            .lanewise(FMA, p, bias[number])
+                            .intoArray(out, at);
                     number += height;
                     at += height * LANES;
                 }
@@ -356,8 +365,7 @@ final class VectorStrips {
         }
     }
 
-    static void addWeighted1(
-            int strips, int rules, int height, int h, double[] numbers, double[] x, double[] sum) {
+    static void addWeighted1(int strips, int rules, int height, int h, double[] numbers, double[] x, double[] sum) {
         for (int s = 0; s < strips; s++) {
             int end = (s + 1) * rules * LANES;
             for (int lane = 0; lane < LANES; lane += LENGTH) {

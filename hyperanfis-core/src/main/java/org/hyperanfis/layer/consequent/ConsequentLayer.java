@@ -51,7 +51,7 @@ public final class ConsequentLayer {
         this.layout = layout;
         this.rules = layout.rules();
         this.height = layout.consequentWidth();
-        this.stride = Kernels.pad(layout.inputs() + 1);
+        this.stride = Kernels.stride(layout.inputs() + 1);
         this.biasSection = layout.firstOrder() ? rules * height * stride : 0;
         this.atPrototypeSection = biasSection + rules * height;
     }
@@ -279,7 +279,7 @@ public final class ConsequentLayer {
         }
         if (layout.firstOrder()) {
             kernels.multiplyStripsTransposed(
-                    share.products, rules * height, strips, points, stride, share.gradient);
+                    share.products, rules * height, strips, points, stride, layout.inputs() + 1, share.gradient);
         }
     }
 

@@ -100,8 +100,7 @@ public final class DecodingLayer {
         int size = strips * outputs * LANES;
         double[] alpha = state.alpha;
         fillDual(classPrototypes, state);
-        kernels.multiplyStrips(
-                state.dual, outputs, classPrototypes.stride(), coordinates, state.mean, strips, alpha);
+        kernels.multiplyStrips(state.dual, outputs, classPrototypes.stride(), coordinates, state.mean, strips, alpha);
         double[] output = state.output;
         if (geometry.isHyperbolic()) {
             kernels.arcosh(alpha, state.factor, state.slope, 0, size);
@@ -348,7 +347,7 @@ public final class DecodingLayer {
             this.slope = new double[outputs * lanes];
             this.meanGradient = new double[coordinates * derivatives];
             this.alphaGradient = new double[outputs * derivatives];
-            this.dual = new double[outputs * Kernels.pad(coordinates)];
+            this.dual = new double[outputs * Kernels.stride(coordinates)];
             this.dualByCoordinate = new double[coordinates * Kernels.pad(outputs)];
         }
 
@@ -373,7 +372,7 @@ public final class DecodingLayer {
 
         private Share(int classes, int coordinates) {
             this.lanes = new double[classes * coordinates * LANES];
-            this.gradient = new double[classes * Kernels.pad(coordinates)];
+            this.gradient = new double[classes * Kernels.stride(coordinates)];
         }
 
         public void clear() {

@@ -176,8 +176,7 @@ final class FrechetMean {
     }
 
     /** {@code m = h / sqrt(-<h, h>_L)} and {@code h = sum_r w_r q_r}. */
-    private void barycenterGradient(
-            int strips, double[] w, Runs q, double[] g, double[] gw, Runs gq, State state) {
+    private void barycenterGradient(int strips, double[] w, Runs q, double[] g, double[] gw, Runs gq, State state) {
         int pairs = strips * rules * LANES;
         kernels.renormalize(strips, coordinates, state.iterates[0], state.dual[0], state.inverseNorm, g);
         kernels.contractStrips(strips, rules, coordinates, q, g, state.products);

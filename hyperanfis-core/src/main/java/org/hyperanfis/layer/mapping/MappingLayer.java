@@ -37,7 +37,7 @@ public final class MappingLayer {
         this.curvature = curvature;
         this.tangentBound = tangentBound;
         this.layout = layout;
-        this.stride = Kernels.pad(layout.inputs() + 1);
+        this.stride = Kernels.stride(layout.inputs() + 1);
     }
 
     /** Maps input tangents {@code s x^} to points, once and for all. */
@@ -107,8 +107,7 @@ public final class MappingLayer {
         int strips = rows.strips();
         int size = rules * strips * LANES;
         Kernels kernels = Kernels.get();
-        kernels.multiplyStrips(
-                prototypes.dual, rules, stride, rows.width(), rows.byCoordinate(), strips, state.alpha);
+        kernels.multiplyStrips(prototypes.dual, rules, stride, rows.width(), rows.byCoordinate(), strips, state.alpha);
         if (geometry.isHyperbolic()) {
             kernels.arcosh(state.alpha, state.factor, state.slope, 0, size);
             kernels.squaredArcosh(1 / curvature, state.alpha, state.factor, state.squaredDistance, 0, size);
@@ -134,12 +133,7 @@ public final class MappingLayer {
      * @param first the place of the first strip among those of the share
      */
     public void differentiate(
-            int strips,
-            double[] squaredDistanceGradient,
-            double[] alphaGradient,
-            State state,
-            Share share,
-            int first) {
+            int strips, double[] squaredDistanceGradient, double[] alphaGradient, State state, Share share, int first) {
         int pairs = layout.rules() * LANES;
         int from = first * pairs;
         int size = strips * pairs;
@@ -163,7 +157,13 @@ public final class MappingLayer {
     public void collect(double[] points, int strips, Share share) {
         Kernels.get()
                 .multiplyStripsTransposed(
-                        share.alphaGradient, layout.rules(), strips, points, stride, share.gradient);
+                        share.alphaGradient,
+                        layout.rules(),
+                        strips,
+                        points,
+                        stride,
+                        layout.inputs() + 1,
+                        share.gradient);
     }
 
     /** From the gradient by the prototypes to the one by the centres. */

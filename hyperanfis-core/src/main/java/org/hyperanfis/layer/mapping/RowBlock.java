@@ -15,7 +15,7 @@ public final class RowBlock {
 
     public RowBlock(int capacity, int inputs) {
         this.width = inputs + 1;
-        this.stride = Kernels.pad(width);
+        this.stride = Kernels.stride(width);
         int lanes = Kernels.pad(capacity);
         this.byCoordinate = new double[width * lanes];
         this.halfSquaredNorm = new double[lanes];

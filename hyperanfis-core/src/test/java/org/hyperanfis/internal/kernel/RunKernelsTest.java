@@ -1,0 +1,73 @@
+package org.hyperanfis.internal.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.SplittableRandom;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Operations over runs of lanes against their definition, element by element, for shapes with every remainder. */
+class RunKernelsTest {
+
+    private final SplittableRandom random = new SplittableRandom(5);
+
+    private interface Case {
+        void check(int n, int rules, int height);
+    }
+
+    private static void forEveryShape(Case check) {
+        for (int n : new int[] {8, 24}) {
+            for (int rules = 1; rules <= 9; rules++) {
+                for (int height = 1; height <= 7; height++) {
+                    check.check(n, rules, height);
+                }
+            }
+        }
+    }
+
+    private double[] doubles(int size) {
+        return random.doubles(size, -1, 1).toArray();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"scalar", "vector"})
+    void contractSumsOverCoordinates(String name) {
+        Kernels kernels = TestKernels.named(name);
+        forEveryShape((n, rules, height) -> {
+            Runs x = new Runs(doubles(n * rules * (height + 2)), 1, height + 2);
+            double[] v = doubles(n * height);
+            double[] out = doubles(n * rules);
+            kernels.contract(n, rules, height, x, v, out);
+            for (int r = 0; r < rules; r++) {
+                for (int i = 0; i < n; i++) {
+                    double sum = x.values()[x.at(r, 0, n) + i] * v[i];
+                    for (int h = 1; h < height; h++) {
+                        sum = Math.fma(x.values()[x.at(r, h, n) + i], v[h * n + i], sum);
+                    }
+                    assertThat(out[r * n + i]).isEqualTo(sum);
+                }
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"scalar", "vector"})
+    void combineSumsOverRules(String name) {
+        Kernels kernels = TestKernels.named(name);
+        forEveryShape((n, rules, height) -> {
+            Runs x = new Runs(doubles(n * rules * (height + 2)), 1, height + 2);
+            double[] w = doubles(n * rules);
+            double[] out = doubles(n * height);
+            kernels.combine(n, rules, height, w, x, out);
+            for (int h = 0; h < height; h++) {
+                for (int i = 0; i < n; i++) {
+                    double sum = w[i] * x.values()[x.at(0, h, n) + i];
+                    for (int r = 1; r < rules; r++) {
+                        sum = Math.fma(w[r * n + i], x.values()[x.at(r, h, n) + i], sum);
+                    }
+                    assertThat(out[h * n + i]).isEqualTo(sum);
+                }
+            }
+        });
+    }
+}
