@@ -1,15 +1,18 @@
 package org.hyperanfis.bench;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 import org.hyperanfis.internal.kernel.Kernels;
+import org.hyperanfis.model.Structure;
 
 /**
- * What one core can do, measured: fused multiply-adds from registers, and exponentials from the first-level cache; and the time
- * that a step would take if it did nothing else, at these speeds, than its matrix products and its elementary functions. No
- * implementation reaches it: it loads and stores nothing, and counts every function as one exponential.
+ * The arithmetic that one core cannot avoid in an optimiser step, and nothing else: as many fused multiply-adds as its matrix
+ * products need, between registers, and as many exponentials as it evaluates elementary functions, within the first-level cache.
+ * Timing it beside steps gives their limit under the same conditions. No implementation reaches it, for it neither loads nor stores
+ * matrices, has no derivatives of functions, and counts every function as one exponential.
  *
  * <p>What is counted, for B rows, D inputs, R rules, K classes, H coordinates of a consequent and S Karcher steps:
  *
@@ -22,73 +25,116 @@ import org.hyperanfis.internal.kernel.Kernels;
  *       each class, and two logarithms, of the sums of the firing strengths and of the probabilities: {@code 2 S + 2 K + 2}.
  * </ul>
  *
- * Derivatives need no further functions. What does not grow with the rows (prototypes, scales, Adam) is left out.
- *
- * @param gigaflops peak of fused multiply-adds, each counted as two operations
- * @param nanosPerExp time of one exponential
+ * What does not grow with the rows (prototypes, scales, Adam) is left out.
  */
-public record MachineLimit(double gigaflops, double nanosPerExp) {
+public final class MachineLimit {
 
     private static final VectorSpecies<Double> SPECIES = DoubleVector.SPECIES_PREFERRED;
 
-    /** Enough independent sums to hide the latency of a multiply-add on all of today's processors. */
+    /** Independent sums: enough to hide the latency of a multiply-add, and no more than there are registers. */
     private static final int SUMS = 12;
 
-    private static final int MULTIPLY_ADDS = 100_000;
+    /** Arguments and results of so many exponentials fit into the first-level cache. */
     private static final int EXPONENTIALS = 1024;
 
+    private static final long MEASURED_NANOS = 500_000_000;
+
+    private final int multiplyAdds;
+    private final int exponentials;
+    private final Exponentials fastest = Exponentials.fastest();
+    /** Read by no one: it keeps the sums from being optimised away. */
+    private double sink;
+
+    /** The limit of steps of a classifier. */
+    public MachineLimit(Structure structure, int rows) {
+        multiplyAdds = (int) Math.ceil(matrixOperations(structure, rows) / operations(1));
+        exponentials = (int) functions(structure, rows);
+    }
+
+    /** Does the arithmetic of one step. */
+    public void run() {
+        sink += multiplyAdd(multiplyAdds);
+        for (int done = 0; done < exponentials; done += EXPONENTIALS) {
+            fastest.compute(Math.min(EXPONENTIALS, Kernels.pad(exponentials - done)));
+        }
+    }
+
     /** Operations of the matrix products of a step. */
-    public static double matrixOperations(StepShape shape) {
-        double width = Math.max(2, shape.classes());
-        return 2 * 2.0 * shape.rows() * (shape.inputs() + 1) * shape.rules() * (1 + width);
+    static double matrixOperations(Structure structure, int rows) {
+        double columns = structure.rules() * (1.0 + structure.consequentWidth());
+        return 2 * 2.0 * rows * (structure.inputs() + 1) * columns;
     }
 
     /** Elementary functions of a step. */
-    public static double functions(StepShape shape, int karcherSteps) {
-        double perPair = 4 + karcherSteps;
-        double perRow = 2.0 * karcherSteps + 2.0 * shape.classes() + 2;
-        return shape.rows() * (perPair * shape.rules() + perRow);
+    static double functions(Structure structure, int rows) {
+        int steps = structure.karcher().steps();
+        double perPair = 4.0 + steps;
+        double perRow = 2.0 * steps + 2.0 * structure.outputs() + 2;
+        return rows * (perPair * structure.rules() + perRow);
     }
 
-    /** The least time of a step, in seconds. */
-    public double step(StepShape shape, int karcherSteps) {
-        return matrixOperations(shape) / (gigaflops * 1e9) + functions(shape, karcherSteps) * nanosPerExp * 1e-9;
+    /** What one core can do at its best. */
+    public static Peak peak() {
+        double[] sink = new double[1];
+        int times = 10_000;
+        double nanos = leastNanos(n -> sink[0] += multiplyAdd(n), times);
+        return new Peak(operations(times) / nanos, Exponentials.fastest().nanos / EXPONENTIALS);
     }
 
-    /** A round of multiply-adds and of exponentials; the best of many rounds is the limit. */
-    static final class Probe {
+    /**
+     * Two speeds.
+     *
+     * @param gigaflops of fused multiply-adds, each counted as two operations
+     * @param nanosPerExp time of one exponential among many
+     */
+    public record Peak(double gigaflops, double nanosPerExp) {}
 
-        private final Kernels kernels = Kernels.get();
+    /** The operations that {@code times} rounds of {@link #multiplyAdd} do. */
+    private static double operations(int times) {
+        return 2.0 * SUMS * SPECIES.length() * times;
+    }
+
+    /** The shortest of many runs: whatever disturbs the machine makes it look slower than it is. */
+    private static double leastNanos(Consumer<Integer> work, int argument) {
+        long least = Long.MAX_VALUE;
+        long end = System.nanoTime() + MEASURED_NANOS;
+        for (long start = System.nanoTime(); start < end; start = System.nanoTime()) {
+            work.accept(argument);
+            least = Math.min(least, System.nanoTime() - start);
+        }
+        return least;
+    }
+
+    /** Exponentials of this library, or those of the Vector API, which are vector code of the JDK on some machines. */
+    private static final class Exponentials {
+
         private final double[] arguments = new double[EXPONENTIALS];
         private final double[] results = new double[EXPONENTIALS];
-        private double sink;
+        private final boolean own;
+        private final double nanos;
 
-        Probe() {
+        private Exponentials(boolean own) {
+            this.own = own;
             Arrays.setAll(arguments, i -> -2.0 * i / EXPONENTIALS);
+            this.nanos = leastNanos(this::compute, EXPONENTIALS);
         }
 
-        /** Runs once, and returns what was seen. */
-        MachineLimit measure() {
-            long start = System.nanoTime();
-            sink += multiplyAdd(MULTIPLY_ADDS);
-            long afterMultiplyAdd = System.nanoTime();
-            for (int i = 0; i < 100; i++) {
-                kernels.exp(arguments, results, 0, EXPONENTIALS);
-            }
-            long afterOwn = System.nanoTime();
-            for (int i = 0; i < 100; i++) {
-                exp(arguments, results);
-            }
-            long afterLibrary = System.nanoTime();
-            double operations = 2.0 * MULTIPLY_ADDS * SUMS * SPECIES.length();
-            long perExp = Math.min(afterOwn - afterMultiplyAdd, afterLibrary - afterOwn);
-            return new MachineLimit(operations / (afterMultiplyAdd - start), perExp / (100.0 * EXPONENTIALS));
+        static Exponentials fastest() {
+            Exponentials own = new Exponentials(true);
+            Exponentials library = new Exponentials(false);
+            return own.nanos < library.nanos ? own : library;
         }
-    }
 
-    private static void exp(double[] x, double[] out) {
-        for (int i = 0; i < x.length; i += SPECIES.length()) {
-            DoubleVector.fromArray(SPECIES, x, i).lanewise(VectorOperators.EXP).intoArray(out, i);
+        void compute(int count) {
+            if (own) {
+                Kernels.get().exp(arguments, results, 0, count);
+                return;
+            }
+            for (int i = 0; i < count; i += SPECIES.length()) {
+                DoubleVector.fromArray(SPECIES, arguments, i)
+                        .lanewise(VectorOperators.EXP)
+                        .intoArray(results, i);
+            }
         }
     }
 

@@ -32,6 +32,27 @@ public record StepShape(int rows, int inputs, int rules, int classes) {
         return new StepShape(sizes[0], sizes[1], sizes[2], sizes[3]);
     }
 
+    public StepShape withRows(int changed) {
+        return new StepShape(changed, inputs, rules, classes);
+    }
+
+    public StepShape withInputs(int changed) {
+        return new StepShape(rows, changed, rules, classes);
+    }
+
+    public StepShape withRules(int changed) {
+        return new StepShape(rows, inputs, changed, classes);
+    }
+
+    public StepShape withClasses(int changed) {
+        return new StepShape(rows, inputs, rules, changed);
+    }
+
+    /** For people. */
+    public String inWords() {
+        return rows + " rows, " + inputs + " features, " + rules + " rules, " + classes + " classes";
+    }
+
     @Override
     public String toString() {
         return rows + "x" + inputs + "x" + rules + "x" + classes;
