@@ -41,7 +41,6 @@ public final class MachineLimit {
 
     private final int multiplyAdds;
     private final int exponentials;
-    private final Exponentials fastest = Exponentials.fastest();
     /** Read by no one: it keeps the sums from being optimised away. */
     private double sink;
 
@@ -51,11 +50,11 @@ public final class MachineLimit {
         exponentials = (int) functions(structure, rows);
     }
 
-    /** Does the arithmetic of one step. */
+    /** Does the arithmetic of one step. For one thread at a time. */
     public void run() {
         sink += multiplyAdd(multiplyAdds);
         for (int done = 0; done < exponentials; done += EXPONENTIALS) {
-            fastest.compute(Math.min(EXPONENTIALS, Kernels.pad(exponentials - done)));
+            Exponentials.FASTEST.compute(Math.min(EXPONENTIALS, Kernels.pad(exponentials - done)));
         }
     }
 
@@ -78,7 +77,7 @@ public final class MachineLimit {
         double[] sink = new double[1];
         int times = 10_000;
         double nanos = leastNanos(n -> sink[0] += multiplyAdd(n), times);
-        return new Peak(operations(times) / nanos, Exponentials.fastest().nanos / EXPONENTIALS);
+        return new Peak(operations(times) / nanos, Exponentials.FASTEST.nanos / EXPONENTIALS);
     }
 
     /**
@@ -108,6 +107,8 @@ public final class MachineLimit {
     /** Exponentials of this library, or those of the Vector API, which are vector code of the JDK on some machines. */
     private static final class Exponentials {
 
+        static final Exponentials FASTEST = fastest();
+
         private final double[] arguments = new double[EXPONENTIALS];
         private final double[] results = new double[EXPONENTIALS];
         private final boolean own;
@@ -119,7 +120,7 @@ public final class MachineLimit {
             this.nanos = leastNanos(this::compute, EXPONENTIALS);
         }
 
-        static Exponentials fastest() {
+        private static Exponentials fastest() {
             Exponentials own = new Exponentials(true);
             Exponentials library = new Exponentials(false);
             return own.nanos < library.nanos ? own : library;
