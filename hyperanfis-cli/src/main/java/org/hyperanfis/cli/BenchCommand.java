@@ -13,7 +13,6 @@ import org.hyperanfis.compare.speed.ScalingCurve;
 import org.hyperanfis.compare.speed.SpeedBenchmark;
 import org.hyperanfis.compare.speed.SpeedListener;
 import org.hyperanfis.compare.speed.SpeedPlan;
-import org.hyperanfis.compare.speed.SpeedReport;
 import org.hyperanfis.datasets.DatasetCatalog;
 import org.hyperanfis.datasets.KnownDataset;
 import org.hyperanfis.encode.TrainingData;
@@ -42,6 +41,7 @@ import picocli.CommandLine.Option;
 final class BenchCommand extends ConsoleCommand {
 
     private static final String DATA = "wdbc";
+    private static final String PICTURE = "scaling.svg";
 
     @Option(
             names = "--shape",
@@ -67,7 +67,7 @@ final class BenchCommand extends ConsoleCommand {
     @Option(
             names = "--scaling",
             paramLabel = "DIR",
-            description = "Instead, time steps of growing size, and draw the times into DIR/scaling.svg.",
+            description = "Also time steps of growing size, and draw the times into DIR/" + PICTURE + ".",
             order = 4)
     private @Nullable Path scaling;
 
@@ -86,17 +86,19 @@ final class BenchCommand extends ConsoleCommand {
         SpeedPlan plan = plan();
         Progress progress = new Progress();
         console().interruption().await();
+        SpeedView speed;
+        List<ScalingCurve> curves;
         try {
-            if (scaling != null) {
-                Path picture = Directories.created(scaling).resolve("scaling.svg");
-                scale(benchmark.scale(plan, progress), picture);
-            } else {
-                show(benchmark.compare(plan, progress));
-            }
+            speed = new SpeedView(benchmark.compare(plan, progress));
+            curves = scaling == null ? List.of() : benchmark.scale(plan, progress);
         } catch (CancellationException e) {
             console().err().println("interrupted: there is no result");
             return ExitCode.INTERRUPTED;
         }
+        if (scaling != null) {
+            Files.writeString(Directories.created(scaling).resolve(PICTURE), new ScalingPicture(curves).svg());
+        }
+        show(speed, new ScalingView(curves));
         return ExitCode.DONE;
     }
 
@@ -121,36 +123,20 @@ final class BenchCommand extends ConsoleCommand {
                 data.validation().orElseThrow());
     }
 
-    private void show(SpeedReport report) {
-        SpeedView view = new SpeedView(report);
+    private void show(SpeedView speed, ScalingView scaled) {
         if (common().json()) {
             try (JsonOutput json = new JsonOutput(console().out())) {
                 json.object(() -> {
                     json.field("jvm", Version.jvm());
                     json.field("kernels", Kernels.get().name());
-                    view.write(json);
+                    speed.write(json);
+                    scaled.write(json);
                 });
             }
         } else {
             print(Version.jvm() + ", " + Kernels.get().name() + " kernels");
-            print(view.lines(console().outStyle()));
-        }
-    }
-
-    private void scale(List<ScalingCurve> curves, Path picture) throws IOException {
-        ScalingView view = new ScalingView(curves);
-        Files.writeString(picture, new ScalingPicture(curves).svg());
-        if (common().json()) {
-            try (JsonOutput json = new JsonOutput(console().out())) {
-                json.object(() -> {
-                    json.field("picture", picture.toString());
-                    view.write(json);
-                });
-            }
-        } else {
-            print(view.lines(console().outStyle()));
-            print("");
-            print("Picture: " + picture);
+            print(speed.lines(console().outStyle()));
+            print(scaled.lines(console().outStyle()));
         }
     }
 

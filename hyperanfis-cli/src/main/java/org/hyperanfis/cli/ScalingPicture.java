@@ -17,8 +17,8 @@ final class ScalingPicture {
     private static final double HEIGHT = 230;
 
     private static final List<Series> SERIES = List.of(
-            new Series("own", "HyperANFIS, 1 thread", Point::own),
-            new Series("torch", "PyTorch, closed form, 1 thread", Point::closedForm),
+            new Series("own", "HyperANFIS", Point::own),
+            new Series("torch", "PyTorch, closed form", Point::closedForm),
             new Series("limit", "limit of one core", Point::limit));
 
     private final List<ScalingCurve> curves;
@@ -45,7 +45,7 @@ final class ScalingPicture {
 
     String svg() {
         out.text("model", LEFT, 24, "Time of one optimiser step");
-        out.text("heading", LEFT, 42, curves.get(0).base() + ", where one of them changes");
+        out.text("heading", LEFT, 42, curves.get(0).base() + "; one of them, or the number of threads, changes");
         for (int c = 0; c < curves.size(); c++) {
             panel(curves.get(c), LEFT + c * COLUMN, c == 0);
         }
@@ -97,8 +97,7 @@ final class ScalingPicture {
     }
 
     private static String power(int power) {
-        return String.format(
-                Locale.ROOT, "%s", SpeedView.time(Math.pow(10, power)).replaceAll("\\.0+(?= )", ""));
+        return SpeedView.time(Math.pow(10, power)).replace(".00", "").replace(".0", "");
     }
 
     private void legend() {
@@ -108,7 +107,7 @@ final class ScalingPicture {
             out.line("line-" + series.style(), x, y - 4, x + 22, y - 4);
             out.circle(series.style(), x + 11, y - 4, 2.6);
             out.text("note", x + 28, y, series.title());
-            x += 240;
+            x += 200;
         }
     }
 

@@ -4,12 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 import org.hyperanfis.compare.speed.ScalingCurve;
 
-/** Times of steps of growing size, as text and as JSON. */
+/** Times of steps of growing size, as text and as JSON; nothing where none were measured. */
 record ScalingView(List<ScalingCurve> curves) {
 
     List<String> lines(Style style) {
         List<String> lines = new ArrayList<>();
-        lines.add("One optimiser step, " + curves.get(0).base() + ", where one of them changes");
+        if (curves.isEmpty()) {
+            return lines;
+        }
+        lines.add("");
+        lines.add(style.bold("One optimiser step, " + curves.get(0).base()) + ", while one");
+        lines.add("of them, or the number of threads, changes");
         for (ScalingCurve curve : curves) {
             TextTable text = new TextTable(">" + curve.size(), ">HyperANFIS", ">PyTorch, closed form", ">limit");
             for (ScalingCurve.Point point : curve.points()) {
@@ -23,6 +28,9 @@ record ScalingView(List<ScalingCurve> curves) {
     }
 
     void write(JsonOutput json) {
+        if (curves.isEmpty()) {
+            return;
+        }
         json.array(
                 "curves",
                 () -> curves.forEach(curve -> json.object(() -> {
