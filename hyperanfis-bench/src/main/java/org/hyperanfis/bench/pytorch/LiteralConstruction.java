@@ -49,7 +49,7 @@ final class LiteralConstruction implements Construction {
         return new Forward(firing, logFiring, scores.logSoftmax(1), between);
     }
 
-    /** eq:app_tangent_parameterization and eq:app_lorentz_origin_expmap: points of tangents, and clipped first. */
+    /** eq:app_tangent_parameterization and eq:app_lorentz_origin_expmap: points of tangents, clipped first. */
     private NDArray mapped(NDArray tangents) {
         return lorentz.expOrigin(lorentz.clip(tangents));
     }

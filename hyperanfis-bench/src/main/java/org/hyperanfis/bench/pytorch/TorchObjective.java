@@ -14,7 +14,7 @@ final class TorchObjective {
     private final ParameterLayout layout;
     private final Construction construction;
     private final TensorMath math;
-    /** {@code -gamma_k / B} at the class of each row, else zero; {@code B x K}. */
+    /** {@code -gamma_k / B} at the class of each row, else zero; {@code B x K}, or transposed. */
     private final NDArray labelWeights;
     /** {@code 1 / (R (R - 1))} for each pair of different rules, zero on the diagonal; {@code R x R}. */
     private final NDArray pairWeights;

@@ -74,10 +74,10 @@ final class PredictionRace {
     private Contender parallel(HyperAnfis model, Dataset rows) {
         int threads = plan.threads();
         Workers workers = new Workers(threads);
+        int perPart = (rows.rows() + threads - 1) / threads;
         List<Dataset> parts = IntStream.range(0, threads)
-                .mapToObj(t -> rows.subset(IntStream.range((int) ((long) rows.rows() * t / threads), (int)
-                                ((long) rows.rows() * (t + 1) / threads))
-                        .toArray()))
+                .mapToObj(t -> IntStream.range(t * perPart, Math.min((t + 1) * perPart, rows.rows())))
+                .map(part -> rows.subset(part.toArray()))
                 .toList();
         return new Contender(
                 StepRace.THREADS,
@@ -105,7 +105,7 @@ final class PredictionRace {
     private SpeedTable trainings() {
         listener.onStart("trainings on " + plan.training().rows() + " rows");
         List<Contender> contenders = List.of(
-                Contender.of(StepRace.OWN, "HyperANFIS, default options, 1 thread", Contender.Work.of(this::train)),
+                Contender.of(StepRace.OWN, "HyperANFIS, defaults, 1 thread", Contender.Work.of(this::train)),
                 Contender.of(
                         XGBOOST,
                         XGBOOST_TITLE,
