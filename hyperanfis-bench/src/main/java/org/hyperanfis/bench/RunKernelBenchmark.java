@@ -17,8 +17,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The arithmetic over runs of rows, one operation at a time, on a block of the large shape: 128 rows, 12 rules, 6 coordinates. A new
- * kernel is one more constant of {@link Operation}. Reports nanoseconds per call.
+ * The arithmetic over runs and strips of rows, one operation at a time, on part of a block of the large shape: 64 rows, 12
+ * rules, 6 coordinates. A new kernel is one more constant of {@link Operation}. Reports nanoseconds per call.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -28,7 +28,8 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(value = 1, jvmArgsAppend = "--add-modules=jdk.incubator.vector")
 public class RunKernelBenchmark {
 
-    private static final int ROWS = 128;
+    private static final int ROWS = 64;
+    private static final int STRIPS = ROWS / Kernels.LANES;
     private static final int RULES = 12;
     private static final int HEIGHT = 6;
     private static final int PAIRS = RULES * ROWS;
@@ -42,12 +43,56 @@ public class RunKernelBenchmark {
         ADD_SCALED(x -> KERNELS.addScaled(PAIRS, 1e-9, x.pairs, 0, x.pairResult, 0)),
         CONTRACT(x -> KERNELS.contract(ROWS, RULES, HEIGHT, x.points, x.vector, x.pairResult)),
         COMBINE(x -> KERNELS.combine(ROWS, RULES, HEIGHT, x.pairs, x.points, x.vectorResult)),
-        ADD_OUTER(x -> KERNELS.addOuter(ROWS, RULES, HEIGHT, x.pairs, x.vector, x.pointResult)),
+        CONTRACT_STRIPS(x -> KERNELS.contractStrips(STRIPS, RULES, HEIGHT, x.points, x.vector, x.pairResult)),
+        COMBINE_STRIPS(x -> KERNELS.combineStrips(STRIPS, RULES, HEIGHT, x.pairs, x.points, x.vectorResult)),
+        OUTERS(x -> KERNELS.outers(STRIPS, RULES, HEIGHT, x.pairs, x.vector, x.morePairs, x.moreVector, x.pointResult)),
         ADD_OUTERS(x ->
-                KERNELS.addOuters(ROWS, RULES, HEIGHT, x.pairs, x.vector, x.morePairs, x.moreVector, x.pointResult)),
-        AFFINE(x -> KERNELS.affine(ROWS, 0.1, 1e-9, x.pairs, x.morePairs, 0, x.product, x.pairResult, 0)),
+                KERNELS.addOuters(STRIPS, RULES, HEIGHT, x.pairs, x.vector, x.morePairs, x.moreVector, x.pointResult)),
+        ADD_OUTER(x -> KERNELS.addOuter(STRIPS, RULES, HEIGHT, x.pairs, x.vector, x.pointResult)),
+        COLLECT_OUTER(x -> KERNELS.collectOuter(STRIPS, RULES, HEIGHT, x.pairs, x.vector, x.sum)),
+        COLLECT_EACH(x -> KERNELS.collectEach(STRIPS, RULES, HEIGHT, x.pairs, x.points.values(), x.sum)),
+        DOT_EACH(x -> KERNELS.dotEach(STRIPS, RULES, HEIGHT, x.points, x.morePoints, x.pairResult)),
+        SCALE_EACH(x -> KERNELS.scaleEach(STRIPS, RULES, HEIGHT, x.pairs, x.points, x.pointResult)),
+        BLEND_EACH(x ->
+                KERNELS.blendEach(STRIPS, RULES, HEIGHT, x.pairs, x.points, x.morePairs, x.morePoints, x.pointResult)),
+        AFFINE(x -> KERNELS.affine(
+                STRIPS,
+                RULES,
+                HEIGHT,
+                x.sum,
+                x.tiny,
+                x.pairs,
+                x.morePairs,
+                x.morePoints.values(),
+                x.pointResult.values())),
+        ADD_WEIGHTED(x -> KERNELS.addWeighted(STRIPS, RULES, HEIGHT, x.tiny, x.points.values(), x.pairResult)),
+        SCALE_RULES(x -> KERNELS.scaleRules(STRIPS, RULES, x.sum, x.pairs, x.pairResult)),
+        ADD_ROWS(x -> KERNELS.addRows(STRIPS, RULES, x.tiny, x.vector, x.pairs, x.tiny, x.pairResult)),
+        ADD_ROW(x -> KERNELS.addRow(STRIPS, RULES, x.pairs, x.vector, HEIGHT, x.pairResult)),
+        BELOW_MOST(x -> KERNELS.belowMost(STRIPS, RULES, x.pairs, x.pairResult, x.vectorResult)),
+        SHARES(x -> KERNELS.shares(STRIPS, RULES, x.firing, x.vectorResult)),
+        SHARES_GRADIENT(x -> KERNELS.sharesGradient(STRIPS, RULES, x.firing, x.pairResult)),
+        WEIGH(x -> KERNELS.weigh(STRIPS, RULES, x.pairs, x.morePairs, x.pairs, x.pairResult, x.vectorResult)),
+        DIRECT(x -> KERNELS.direct(STRIPS, HEIGHT, x.tiny, x.vector, x.vectorResult, x.pairResult)),
+        MOVE(x -> KERNELS.move(STRIPS, HEIGHT, x.pairs, x.vector, x.pairs, x.moreVector, x.vectorResult, x.product)),
+        NORMALIZE(x -> KERNELS.normalize(STRIPS, HEIGHT, 1, x.vectorResult, x.pairResult, x.product)),
+        RETREAT(x -> KERNELS.retreat(
+                STRIPS,
+                HEIGHT,
+                x.vector,
+                x.vector,
+                x.moreVector,
+                x.pairs,
+                x.tiny,
+                x.vectorResult,
+                x.product,
+                x.pairResult,
+                x.byFiring)),
+        SETTLE(x -> KERNELS.settle(
+                STRIPS, HEIGHT, x.tiny, x.vector, x.moreVector, x.tiny, x.product, x.vectorResult, x.pairResult)),
+        RENORMALIZE(x -> KERNELS.renormalize(STRIPS, HEIGHT, x.vector, x.moreVector, x.tiny, x.vectorResult)),
         KARCHER_PAIRS(x -> KERNELS.karcherPairs(
-                ROWS,
+                STRIPS,
                 RULES,
                 x.pairs,
                 x.pairs,
@@ -58,10 +103,7 @@ public class RunKernelBenchmark {
                 x.product,
                 x.byFiring,
                 x.pairResult)),
-        DOT_EACH(x -> KERNELS.dotEach(ROWS, RULES, HEIGHT, x.points, x.morePoints, x.pairResult)),
-        SCALE_EACH(x -> KERNELS.scaleEach(ROWS, RULES, HEIGHT, x.pairs, x.points, x.pointResult)),
-        BLEND_EACH(x ->
-                KERNELS.blendEach(ROWS, RULES, HEIGHT, x.pairs, x.points, x.morePairs, x.morePoints, x.pointResult));
+        ADD_DUAL(x -> KERNELS.addDual(STRIPS, HEIGHT, x.tiny, x.vectorResult));
 
         private final Call call;
 
@@ -81,6 +123,12 @@ public class RunKernelBenchmark {
     private final double[] product = numbers(PAIRS);
     private final double[] byFiring = numbers(PAIRS);
     private final double[] pairResult = numbers(PAIRS);
+    private final double[] firing = random.doubles(PAIRS, 0.1, 1).toArray();
+    private final double[] sum = numbers(RULES * HEIGHT * Kernels.LANES);
+    /** So small that results that are read again stay finite. */
+    private final double[] tiny =
+            random.doubles((long) RULES * HEIGHT * Kernels.LANES, 0, 1e-12).toArray();
+
     private final double[] vector = numbers(HEIGHT * ROWS);
     private final double[] moreVector = numbers(HEIGHT * ROWS);
     private final double[] vectorResult = numbers(HEIGHT * ROWS);
