@@ -137,18 +137,6 @@ final class VectorElementary {
         }
     }
 
-    /** Raises {@code alpha} to its floor; whether any is beyond the series. */
-    static boolean arcoshClamp(double[] alpha, int from, int to) {
-        boolean far = false;
-        for (int i = from; i < to; i += LENGTH) {
-            DoubleVector raw = fromArray(SPECIES, alpha, i);
-            raw.blend(Kernels.ARCOSH_FLOOR, raw.compare(LT, Kernels.ARCOSH_FLOOR))
-                    .intoArray(alpha, i);
-            far |= !raw.compare(LT, FACTOR_SERIES_END).allTrue();
-        }
-        return far;
-    }
-
     /** Sets {@code root = sqrt(alpha^2 - 1)} and {@code sum = alpha - 1 + root}. */
     static void arcoshRoot(double[] alpha, double[] root, double[] sum, int from, int to) {
         for (int i = from; i < to; i += LENGTH) {
@@ -171,10 +159,16 @@ final class VectorElementary {
         }
     }
 
-    /** {@code f} and {@code f'} by {@link Elementary#slopeTop}; leaves lanes beyond its reach alone. */
-    static void arcoshQuotient(double[] alpha, double[] factor, double[] slope, int from, int to) {
+    /**
+     * Raises {@code alpha} to its floor; {@code f} and {@code f'} by {@link Elementary#slopeTop}. Whether any lane is beyond
+     * its reach: those get nonsense, or, if {@code mixed}, keep what they have.
+     */
+    static boolean arcoshQuotient(boolean mixed, double[] alpha, double[] factor, double[] slope, int from, int to) {
+        boolean far = false;
         for (int i = from; i < to; i += LENGTH) {
-            DoubleVector a = fromArray(SPECIES, alpha, i);
+            DoubleVector raw = fromArray(SPECIES, alpha, i);
+            DoubleVector a = raw.blend(Kernels.ARCOSH_FLOOR, raw.compare(LT, Kernels.ARCOSH_FLOOR));
+            a.intoArray(alpha, i);
             DoubleVector u = a.sub(1);
             DoubleVector top = broadcast(SPECIES, SLOPE_TOP_6)
                     .lanewise(FMA, u, SLOPE_TOP_5)
@@ -195,13 +189,18 @@ final class VectorElementary {
             DoubleVector minusSlope = top.mul(a).mul(inverse);
             DoubleVector f =
                     u.add(2).mul(u).fma(minusSlope, broadcast(SPECIES, 1)).mul(bottom.mul(inverse));
+            DoubleVector slopes = minusSlope.neg().blend(0, a.compare(LE, Kernels.ARCOSH_FLOOR));
             VectorMask<Double> near = a.compare(LT, FACTOR_SERIES_END);
-            fromArray(SPECIES, factor, i).blend(f, near).intoArray(factor, i);
-            fromArray(SPECIES, slope, i)
-                    .blend(minusSlope.neg(), near)
-                    .blend(0, a.compare(LE, Kernels.ARCOSH_FLOOR))
-                    .intoArray(slope, i);
+            if (mixed) {
+                f = fromArray(SPECIES, factor, i).blend(f, near);
+                slopes = fromArray(SPECIES, slope, i).blend(slopes, near);
+            } else {
+                far |= !near.allTrue();
+            }
+            f.intoArray(factor, i);
+            slopes.intoArray(slope, i);
         }
+        return far;
     }
 
     static void squaredArcosh(double scale, double[] alpha, double[] factor, double[] out, int from, int to) {
@@ -212,17 +211,10 @@ final class VectorElementary {
         }
     }
 
-    /** Sets {@code rho} to the square root of {@code y} in registers with lanes beyond the series; whether any has. */
-    static boolean hyperbolicRoot(double[] y, double[] rho, int from, int to) {
-        boolean far = false;
+    static void root(double[] x, double[] out, int from, int to) {
         for (int i = from; i < to; i += LENGTH) {
-            DoubleVector v = fromArray(SPECIES, y, i);
-            if (!v.compare(LT, HYPERBOLIC_SERIES_END).allTrue()) {
-                v.sqrt().intoArray(rho, i);
-                far = true;
-            }
+            fromArray(SPECIES, x, i).sqrt().intoArray(out, i);
         }
-        return far;
     }
 
     /** The hyperbolic functions by their definitions, given {@code cosh = exp(rho)} with {@code rho} rounded. */
@@ -243,8 +235,13 @@ final class VectorElementary {
         }
     }
 
-    /** The hyperbolic functions by their series; leaves lanes beyond it alone. */
-    static void hyperbolicSeries(double[] y, double[] cosh, double[] sinhc, double[] slope, int from, int to) {
+    /**
+     * The hyperbolic functions by their series. Whether any lane is beyond its reach: those get nonsense, or, if {@code mixed},
+     * keep what they have.
+     */
+    static boolean hyperbolicSeries(
+            boolean mixed, double[] y, double[] cosh, double[] sinhc, double[] slope, int from, int to) {
+        boolean far = false;
         for (int i = from; i < to; i += LENGTH) {
             DoubleVector v = fromArray(SPECIES, y, i);
             VectorMask<Double> near = v.compare(LT, HYPERBOLIC_SERIES_END);
@@ -269,9 +266,18 @@ final class VectorElementary {
                     .lanewise(FMA, z, SLOPE_1);
             DoubleVector ratio = v.fma(sinhcOdd, sinhcEven);
             DoubleVector difference = v.fma(slopeOdd, slopeEven);
-            fromArray(SPECIES, cosh, i).blend(v.fma(difference, ratio), near).intoArray(cosh, i);
-            fromArray(SPECIES, sinhc, i).blend(ratio, near).intoArray(sinhc, i);
-            fromArray(SPECIES, slope, i).blend(difference, near).intoArray(slope, i);
+            DoubleVector value = v.fma(difference, ratio);
+            if (mixed) {
+                value = fromArray(SPECIES, cosh, i).blend(value, near);
+                ratio = fromArray(SPECIES, sinhc, i).blend(ratio, near);
+                difference = fromArray(SPECIES, slope, i).blend(difference, near);
+            } else {
+                far |= !near.allTrue();
+            }
+            value.intoArray(cosh, i);
+            ratio.intoArray(sinhc, i);
+            difference.intoArray(slope, i);
         }
+        return far;
     }
 }

@@ -92,12 +92,12 @@ final class VectorKernels extends ScalarKernels {
         int end = fullEnd(from, to);
         for (int i = from; i < end; i += CHUNK) {
             int stop = Math.min(end, i + CHUNK);
-            if (VectorElementary.arcoshClamp(alpha, i, stop)) {
+            if (VectorElementary.arcoshQuotient(false, alpha, factor, slope, i, stop)) {
                 VectorElementary.arcoshRoot(alpha, factor, slope, i, stop);
                 VectorElementary.log1p(slope, slope, i, stop);
                 VectorElementary.arcoshDirect(alpha, factor, slope, i, stop);
+                VectorElementary.arcoshQuotient(true, alpha, factor, slope, i, stop);
             }
-            VectorElementary.arcoshQuotient(alpha, factor, slope, i, stop);
         }
         super.arcosh(alpha, factor, slope, end, to);
     }
@@ -114,11 +114,12 @@ final class VectorKernels extends ScalarKernels {
         int end = fullEnd(from, to);
         for (int i = from; i < end; i += CHUNK) {
             int stop = Math.min(end, i + CHUNK);
-            if (VectorElementary.hyperbolicRoot(rhoSquared, cosh, i, stop)) {
+            if (VectorElementary.hyperbolicSeries(false, rhoSquared, cosh, sinhc, slope, i, stop)) {
+                VectorElementary.root(rhoSquared, cosh, i, stop);
                 VectorElementary.exp(cosh, cosh, i, stop);
                 VectorElementary.hyperbolicDirect(rhoSquared, cosh, sinhc, slope, i, stop);
+                VectorElementary.hyperbolicSeries(true, rhoSquared, cosh, sinhc, slope, i, stop);
             }
-            VectorElementary.hyperbolicSeries(rhoSquared, cosh, sinhc, slope, i, stop);
         }
         super.hyperbolic(rhoSquared, cosh, sinhc, slope, end, to);
     }
