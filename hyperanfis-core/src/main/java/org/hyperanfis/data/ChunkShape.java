@@ -1,0 +1,43 @@
+package org.hyperanfis.data;
+
+/**
+ * How rows are cut into chunks: a power of two of rows each, so that finding a row takes a shift, and about as many numbers
+ * whatever the width.
+ *
+ * @param width numbers in a row
+ * @param shift the logarithm of the rows per chunk
+ */
+record ChunkShape(int width, int shift) {
+
+    /** Most numbers in a chunk, unless a single row has more: one mebibyte of floats. */
+    private static final int NUMBERS = 1 << 18;
+
+    /** All rows in one chunk. */
+    static ChunkShape single(int width) {
+        return new ChunkShape(width, Integer.SIZE - 1);
+    }
+
+    static ChunkShape of(int width) {
+        int rows = Math.max(1, NUMBERS / width);
+        return new ChunkShape(width, Integer.SIZE - 1 - Integer.numberOfLeadingZeros(rows));
+    }
+
+    int rowsPerChunk() {
+        return 1 << shift;
+    }
+
+    /** Numbers in a full chunk. */
+    int size() {
+        return width << shift;
+    }
+
+    /** The chunk that holds a row. */
+    int chunk(int row) {
+        return row >>> shift;
+    }
+
+    /** Where in its chunk a row begins. */
+    int offset(int row) {
+        return (row & ((1 << shift) - 1)) * width;
+    }
+}
