@@ -2,6 +2,9 @@ package org.hyperanfis.model;
 
 import org.hyperanfis.data.Standardization;
 import org.hyperanfis.layer.mapping.MappedRows;
+import org.hyperanfis.layer.mapping.MappingLayer;
+import org.hyperanfis.layer.mapping.PointRows;
+import org.hyperanfis.layer.mapping.PointsOnRead;
 
 /**
  * From raw rows to tangents: {@code s (x - location) / scale} (eq:app_raw_feature_replay); clipping follows in layer 1.
@@ -27,18 +30,41 @@ public record Preprocessing(Standardization standardization, double inputScale) 
         void copyTo(int row, double[] destination, int offset);
     }
 
-    /** Maps raw rows to the manifold. */
-    public MappedRows map(Network network, RawRows rows, int count) {
-        int inputs = standardization.width();
-        return network.mapRows(
-                (row, to, offset) -> {
-                    rows.copyTo(row, to, offset);
-                    for (int j = 0; j < inputs; j++) {
-                        double tangent = inputScale * standardization.apply(j, to[offset + j]);
-                        to[offset + j] = Math.max(-FARTHEST, Math.min(tangent, FARTHEST));
-                    }
-                },
+    /**
+     * Most coordinates of points that are kept rather than computed whenever they are read: 8 megabytes, about what stays in a
+     * processor's cache. Both have the same bits.
+     */
+    private static final int KEPT_COORDINATES = 1 << 20;
+
+    /** Raw rows as points of the manifold, for reading them again and again; those of a large table take no memory. */
+    public PointRows points(Network network, RawRows rows, int count) {
+        Structure structure = network.structure();
+        if ((long) count * (structure.inputs() + 1) <= KEPT_COORDINATES) {
+            return map(network, rows, count);
+        }
+        return new PointsOnRead(
+                structure.geometry(),
+                structure.curvature(),
+                structure.tangentBound(),
+                structure.inputs(),
+                tangents(rows),
                 count);
+    }
+
+    /** Maps raw rows to the manifold, and keeps their points. */
+    public MappedRows map(Network network, RawRows rows, int count) {
+        return network.mapRows(tangents(rows), count);
+    }
+
+    private MappingLayer.TangentRows tangents(RawRows rows) {
+        int inputs = standardization.width();
+        return (row, to, offset) -> {
+            rows.copyTo(row, to, offset);
+            for (int j = 0; j < inputs; j++) {
+                double tangent = inputScale * standardization.apply(j, to[offset + j]);
+                to[offset + j] = Math.max(-FARTHEST, Math.min(tangent, FARTHEST));
+            }
+        };
     }
 
     /**
