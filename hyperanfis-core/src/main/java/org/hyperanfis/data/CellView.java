@@ -65,6 +65,26 @@ final class CellView implements Cells {
         }
     }
 
+    @Override
+    public void copyRows(int[] wanted, int count, double[] to) {
+        int width = width();
+        if (columns != null) {
+            for (int i = 0; i < count; i++) {
+                copyRow(wanted[i], to, i * width);
+            }
+            return;
+        }
+        for (int i = 0; i < count; i++) {
+            wanted[i] = rows[wanted[i]];
+        }
+        base.copyRows(wanted, count, to);
+        if (fill != null) {
+            for (int k = 0; k < count * width; k++) {
+                to[k] = known(to[k], k % width);
+            }
+        }
+    }
+
     private double known(double value, int column) {
         return fill != null && Double.isNaN(value) ? fill[column] : value;
     }

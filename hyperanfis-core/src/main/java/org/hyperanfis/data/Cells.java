@@ -8,6 +8,12 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface Cells permits DoubleCells, FloatCells, FileCells, CellView {
 
+    /**
+     * Pages whose rows can be read at random without delay, 32 megabytes of floats: they stay in a processor's cache, and in
+     * memory where cells are in a file.
+     */
+    int PAGES_AT_A_TIME = 512;
+
     int rows();
 
     /** Numbers in a row. */
@@ -20,7 +26,15 @@ public sealed interface Cells permits DoubleCells, FloatCells, FileCells, CellVi
     /** Writes the numbers of a row to {@code to}, from {@code offset} on. */
     void copyRow(int row, double[] to, int offset);
 
-    /** The page of the storage that a row is read from, for those who want to read rows of a page together. */
+    /**
+     * Writes {@code count} rows to the front of {@code to}, one after the other. Rows that are far apart in memory are fetched
+     * at the same time, which takes a fraction of the time that {@link #copyRow} takes for them.
+     *
+     * @param rows which, in order; may be overwritten
+     */
+    void copyRows(int[] rows, int count, double[] to);
+
+    /** The page of the storage that a row is read from; no more than {@link #PAGES_AT_A_TIME} should be in use. */
     int page(int row);
 
     /**

@@ -9,8 +9,11 @@ package org.hyperanfis.data;
  */
 record ChunkShape(int width, int shift) {
 
-    /** Most numbers in a chunk, unless a single row has more: one mebibyte of floats. */
-    private static final int NUMBERS = 1 << 18;
+    /**
+     * Most numbers in a chunk, unless a single row has more: 64 kilobytes of floats. Large enough to read from a disk at once,
+     * small enough that rows of many places are together in memory when rows are shuffled.
+     */
+    private static final int NUMBERS = 1 << 14;
 
     /** All rows in one chunk. */
     static ChunkShape single(int width) {

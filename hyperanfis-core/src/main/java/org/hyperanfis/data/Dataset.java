@@ -193,19 +193,22 @@ public final class Dataset {
         cells.copyRow(Objects.checkIndex(row, rows), dest, off);
     }
 
+    /**
+     * Writes {@code count} rows to the front of {@code dest}, one after the other; faster than {@link #copyRow} for each.
+     *
+     * @param which the rows, in order; may be overwritten
+     */
+    public void copyRows(int[] which, int count, double[] dest) {
+        cells.copyRows(which, count, dest);
+    }
+
     /** Where the values are kept. */
     public CellStorage storage() {
         return cells.storage();
     }
 
-    /**
-     * The first row of every run of rows that are read from one page of the storage, ascending from 0; only 0 where the values
-     * are in memory.
-     */
+    /** The first row of every run of rows that are read from one {@linkplain Cells#page page} of the storage, from 0 on. */
     public int[] pageStarts() {
-        if (storage() != CellStorage.FILE) {
-            return new int[1];
-        }
         return IntStream.range(0, rows)
                 .filter(i -> i == 0 || cells.page(i) != cells.page(i - 1))
                 .toArray();

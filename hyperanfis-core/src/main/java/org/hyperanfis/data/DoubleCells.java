@@ -7,6 +7,8 @@ import java.util.List;
 /** Numbers in memory, as they are. */
 final class DoubleCells implements Cells {
 
+    private static final int DOUBLES_PER_LINE = 8;
+
     private final double[][] chunks;
     private final ChunkShape shape;
     private final int rows;
@@ -48,8 +50,30 @@ final class DoubleCells implements Cells {
     }
 
     @Override
+    public void copyRows(int[] rows, int count, double[] to) {
+        int width = shape.width();
+        for (int i = 0; i < count; i++) {
+            fetch(rows[i], to, i * width);
+        }
+        for (int i = 0; i < count; i++) {
+            copyRow(rows[i], to, i * width);
+        }
+    }
+
+    /** As {@link FloatCode#fetch}. */
+    private void fetch(int row, double[] to, int start) {
+        double[] chunk = chunks[shape.chunk(row)];
+        int at = shape.offset(row);
+        int width = shape.width();
+        for (int j = 0; j < width; j += DOUBLES_PER_LINE) {
+            to[start + j] = chunk[at + j];
+        }
+        to[start + width - 1] = chunk[at + width - 1];
+    }
+
+    @Override
     public int page(int row) {
-        return 0;
+        return shape.chunk(row);
     }
 
     /** Collects rows chunk by chunk: what is there is never copied to make room for more. */

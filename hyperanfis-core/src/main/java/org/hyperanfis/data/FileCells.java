@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class FileCells implements Cells {
 
-    /** Pages in memory; a page is a chunk of {@link ChunkShape}. */
-    static final int RESIDENT_PAGES = 64;
+    /** Pages in memory; a page is a chunk of {@link ChunkShape}. Twice those in use, for what is used next. */
+    static final int RESIDENT_PAGES = 2 * PAGES_AT_A_TIME;
 
     private final FileChannel file;
     private final FloatCode code;
@@ -65,6 +65,17 @@ final class FileCells implements Cells {
     @Override
     public void copyRow(int row, double[] to, int offset) {
         code.decode(loaded(page(row)), shape.offset(row), to, offset);
+    }
+
+    @Override
+    public void copyRows(int[] rows, int count, double[] to) {
+        int width = shape.width();
+        for (int i = 0; i < count; i++) {
+            code.fetch(loaded(page(rows[i])), shape.offset(rows[i]), to, i * width);
+        }
+        for (int i = 0; i < count; i++) {
+            copyRow(rows[i], to, i * width);
+        }
     }
 
     @Override

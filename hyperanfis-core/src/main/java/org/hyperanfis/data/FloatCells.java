@@ -45,8 +45,19 @@ final class FloatCells implements Cells {
     }
 
     @Override
+    public void copyRows(int[] rows, int count, double[] to) {
+        int width = shape.width();
+        for (int i = 0; i < count; i++) {
+            code.fetch(chunks[shape.chunk(rows[i])], shape.offset(rows[i]), to, i * width);
+        }
+        for (int i = 0; i < count; i++) {
+            copyRow(rows[i], to, i * width);
+        }
+    }
+
+    @Override
     public int page(int row) {
-        return 0;
+        return shape.chunk(row);
     }
 
     /** Collects rows chunk by chunk: what is there is never copied to make room for more. */

@@ -1,8 +1,8 @@
 package org.hyperanfis.model;
 
+import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Standardization;
 import org.hyperanfis.layer.mapping.MappedRows;
-import org.hyperanfis.layer.mapping.MappingLayer;
 import org.hyperanfis.layer.mapping.PointRows;
 import org.hyperanfis.layer.mapping.PointsOnRead;
 
@@ -37,34 +37,41 @@ public record Preprocessing(Standardization standardization, double inputScale) 
     private static final int KEPT_COORDINATES = 1 << 20;
 
     /** Raw rows as points of the manifold, for reading them again and again; those of a large table take no memory. */
-    public PointRows points(Network network, RawRows rows, int count) {
+    public PointRows points(Network network, Dataset data) {
         Structure structure = network.structure();
-        if ((long) count * (structure.inputs() + 1) <= KEPT_COORDINATES) {
-            return map(network, rows, count);
+        if ((long) data.rows() * (structure.inputs() + 1) <= KEPT_COORDINATES) {
+            return map(network, data::copyRow, data.rows());
         }
         return new PointsOnRead(
                 structure.geometry(),
                 structure.curvature(),
                 structure.tangentBound(),
                 structure.inputs(),
-                tangents(rows),
-                count);
+                (rows, count, to) -> {
+                    data.copyRows(rows, count, to);
+                    for (int i = 0; i < count; i++) {
+                        standardize(to, i * standardization.width());
+                    }
+                },
+                data.rows());
     }
 
     /** Maps raw rows to the manifold, and keeps their points. */
     public MappedRows map(Network network, RawRows rows, int count) {
-        return network.mapRows(tangents(rows), count);
+        return network.mapRows(
+                (row, to, offset) -> {
+                    rows.copyTo(row, to, offset);
+                    standardize(to, offset);
+                },
+                count);
     }
 
-    private MappingLayer.TangentRows tangents(RawRows rows) {
-        int inputs = standardization.width();
-        return (row, to, offset) -> {
-            rows.copyTo(row, to, offset);
-            for (int j = 0; j < inputs; j++) {
-                double tangent = inputScale * standardization.apply(j, to[offset + j]);
-                to[offset + j] = Math.max(-FARTHEST, Math.min(tangent, FARTHEST));
-            }
-        };
+    /** Turns the raw row at {@code offset} into its tangent. */
+    private void standardize(double[] row, int offset) {
+        for (int j = 0; j < standardization.width(); j++) {
+            double tangent = inputScale * standardization.apply(j, row[offset + j]);
+            row[offset + j] = Math.max(-FARTHEST, Math.min(tangent, FARTHEST));
+        }
     }
 
     /**

@@ -80,10 +80,8 @@ public final class HyperAnfisTrainer extends Trainer<HyperAnfis> {
                     : Standardization.fitOutputs(training);
             warnOfConstants(outputs);
             this.outputScaling = classifies ? outputs : OutputScaling.shrink(outputs, training, structure);
-            this.rows = preprocessing.points(network, training::copyRow, training.rows());
-            this.validationRows = validation == training
-                    ? rows
-                    : preprocessing.points(network, validation::copyRow, validation.rows());
+            this.rows = preprocessing.points(network, training);
+            this.validationRows = validation == training ? rows : preprocessing.points(network, validation);
         }
 
         /** Far out, the coordinates of neighbours agree in most digits, and their distance keeps only the others. */

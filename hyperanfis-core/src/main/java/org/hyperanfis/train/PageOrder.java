@@ -1,15 +1,14 @@
 package org.hyperanfis.train;
 
+import org.hyperanfis.data.Cells;
 import org.hyperanfis.internal.random.RandomStream;
 
 /**
- * Shuffles pages of rows, then the rows within windows of several pages. So an epoch reads every page once, and memory need
- * hold no more than two windows.
+ * Shuffles pages of rows, then the rows within windows of many pages. So an epoch reads every page once, memory need hold no
+ * more than two windows, and a row costs the same however many there are: rows at random places of a large table are not in a
+ * processor's cache. A table of one window is shuffled as a whole.
  */
 final class PageOrder implements RowOrder {
-
-    /** Half of the pages that a file of cells keeps in memory: a batch can reach from one window into the next. */
-    static final int PAGES_PER_WINDOW = 32;
 
     private final int[] pageStarts;
 
@@ -23,9 +22,9 @@ final class PageOrder implements RowOrder {
         int[] pages = new int[pageStarts.length];
         random.permutation(pages);
         int filled = 0;
-        for (int first = 0; first < pages.length; first += PAGES_PER_WINDOW) {
+        for (int first = 0; first < pages.length; first += Cells.PAGES_AT_A_TIME) {
             int windowStart = filled;
-            for (int p = first; p < Math.min(first + PAGES_PER_WINDOW, pages.length); p++) {
+            for (int p = first; p < Math.min(first + Cells.PAGES_AT_A_TIME, pages.length); p++) {
                 int end = pages[p] + 1 < pages.length ? pageStarts[pages[p] + 1] : order.length;
                 for (int row = pageStarts[pages[p]]; row < end; row++) {
                     order[filled++] = row;

@@ -14,8 +14,8 @@ public interface RowOrder {
     /** Fills {@code order} with a permutation of {@code 0..length-1}. */
     void fill(RandomStream random, int[] order);
 
-    /** What suits the storage of {@code data}: rows in a file are taken page by page. */
+    /** What suits the storage of {@code data}; floats in memory and in a file are taken in the same order. */
     static RowOrder of(Dataset data) {
-        return data.storage() == CellStorage.FILE ? new PageOrder(data.pageStarts()) : SHUFFLED;
+        return data.storage() == CellStorage.DOUBLE ? SHUFFLED : new PageOrder(data.pageStarts());
     }
 }

@@ -3,7 +3,6 @@ package org.hyperanfis.train;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -28,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class Trainer<M extends RuleModel> {
 
-    /** The name in the provenance of how the data were stored, if not in double precision: {@code float} or {@code file}. */
+    /** The name in the provenance of how the data were stored, if not in double precision: {@code float}. */
     public static final String STORAGE = "data.storage";
 
     private final Map<String, Object> options;
@@ -182,11 +181,14 @@ public abstract class Trainer<M extends RuleModel> {
         return all;
     }
 
-    /** Options, and how the data are stored where that is not the usual: digits and the order of rows depend on it. */
+    /**
+     * Options, and whether the data are stored as floats: digits and the order of rows depend on it. Whether in memory or in a
+     * file makes no difference.
+     */
     private Map<String, Object> dependencies(Dataset training) {
         Map<String, Object> all = new LinkedHashMap<>(options);
         if (training.storage() != CellStorage.DOUBLE) {
-            all.put(STORAGE, training.storage().name().toLowerCase(Locale.ROOT));
+            all.put(STORAGE, "float");
         }
         return all;
     }

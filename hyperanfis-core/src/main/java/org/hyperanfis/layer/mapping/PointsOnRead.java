@@ -13,32 +13,37 @@ public final class PointsOnRead implements PointRows {
     /** Rows mapped at a time: enough to fill registers, few enough that a small batch wastes nothing. */
     private static final int ROWS_PER_CHUNK = 32;
 
-    private final MappingLayer.TangentRows tangents;
+    private final Tangents tangents;
     private final int rows;
-    private final int inputs;
     private final int stride;
     private final ThreadLocal<Scratch> scratch;
 
-    /** @param tangents where the tangents of input rows are read, from several threads */
     public PointsOnRead(
-            GeometryKind geometry,
-            double curvature,
-            double tangentBound,
-            int inputs,
-            MappingLayer.TangentRows tangents,
-            int rows) {
+            GeometryKind geometry, double curvature, double tangentBound, int inputs, Tangents tangents, int rows) {
         this.tangents = tangents;
         this.rows = rows;
-        this.inputs = inputs;
         this.stride = Kernels.pad(inputs + 1);
         this.scratch = ThreadLocal.withInitial(() -> new Scratch(
                 new TangentPoints(geometry, curvature, tangentBound, ROWS_PER_CHUNK, inputs),
+                new int[ROWS_PER_CHUNK],
                 new double[ROWS_PER_CHUNK * inputs]));
+    }
+
+    /** Where the tangents of input rows are read, from several threads. */
+    @FunctionalInterface
+    public interface Tangents {
+
+        /**
+         * Writes the tangents of {@code count} rows to the front of {@code to}.
+         *
+         * @param rows which, in order; may be overwritten
+         */
+        void copyTo(int[] rows, int count, double[] to);
     }
 
     /** Belongs to one thread. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record Scratch(TangentPoints points, double[] tangents) {}
+    private record Scratch(TangentPoints points, int[] rows, double[] tangents) {}
 
     @Override
     public int rows() {
@@ -56,7 +61,7 @@ public final class PointsOnRead implements PointRows {
         for (int start = from; start < to; start += ROWS_PER_CHUNK) {
             int count = Math.min(ROWS_PER_CHUNK, to - start);
             for (int i = 0; i < count; i++) {
-                tangents.copyTo(index[start + i], own.tangents, i * inputs);
+                own.rows[i] = index[start + i];
             }
             map(own, count, points, (start - from) * stride);
         }
@@ -68,7 +73,7 @@ public final class PointsOnRead implements PointRows {
         for (int start = from; start < to; start += ROWS_PER_CHUNK) {
             int count = Math.min(ROWS_PER_CHUNK, to - start);
             for (int i = 0; i < count; i++) {
-                tangents.copyTo(start + i, own.tangents, i * inputs);
+                own.rows[i] = start + i;
             }
             map(own, count, points, (start - from) * stride);
         }
@@ -76,6 +81,7 @@ public final class PointsOnRead implements PointRows {
 
     /** Tangents that an earlier chunk left behind the first {@code count} are mapped too, and not copied. */
     private void map(Scratch own, int count, double[] points, int at) {
+        tangents.copyTo(own.rows, count, own.tangents);
         own.points.compute(own.tangents, 0);
         System.arraycopy(own.points.points(), 0, points, at, count * stride);
     }

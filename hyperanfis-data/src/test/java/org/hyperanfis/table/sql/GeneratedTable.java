@@ -25,9 +25,10 @@ final class GeneratedTable {
                 .collect(Collectors.joining(", "));
         String format = file.toString().toLowerCase(Locale.ROOT).endsWith(".parquet") ? "PARQUET" : "CSV, HEADER";
         try (DuckDb database = DuckDb.open()) {
-            database.execute("COPY (SELECT *, CASE WHEN (x0 - 0.5) * (x1 - 0.5) + 0.1 * (x2 - 0.5) > 0 THEN 'yes' ELSE 'no' END"
-                    + " AS answer FROM (SELECT " + columns + " FROM range(" + rows + ") AS r(i))) TO "
-                    + Sql.path(file) + " (FORMAT " + format + ")");
+            database.execute(
+                    "COPY (SELECT *, CASE WHEN (x0 - 0.5) * (x1 - 0.5) + 0.1 * (x2 - 0.5) > 0 THEN 'yes' ELSE 'no' END"
+                            + " AS answer FROM (SELECT " + columns + " FROM range(" + rows + ") AS r(i))) TO "
+                            + Sql.path(file) + " (FORMAT " + format + ")");
         }
     }
 }
