@@ -18,10 +18,10 @@ public record ColumnRange(double low, double high, boolean floats) {
     /** A column of whole numbers such as the positions of levels and the zeros and ones of categories. */
     public static final ColumnRange SMALL_INTEGERS = new ColumnRange(0, 1, true);
 
-    /** The middle of the range, from which numbers are measured. */
+    /** The middle of the range, from which numbers are measured; for floats the zero that leaves all numbers as they are. */
     double offset() {
         if (floats) {
-            return 0;
+            return -0.0;
         }
         return low == high ? low : low / 2 + high / 2;
     }

@@ -21,7 +21,9 @@ final class FloatCode {
 
     void encode(double[] row, float[] to, int at) {
         for (int j = 0; j < offset.length; j++) {
-            to[at + j] = (float) ((row[j] - offset[j]) / unit[j]);
+            // Nothing is taken away where the offset is zero, so that zeros keep their sign.
+            double measured = offset[j] == 0 ? row[j] : row[j] - offset[j];
+            to[at + j] = (float) (measured / unit[j]);
         }
     }
 
