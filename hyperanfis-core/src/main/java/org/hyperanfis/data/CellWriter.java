@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Collects the rows of a table, one after the other, in one of the storages. */
-public abstract sealed class CellWriter permits DoubleCells.Writer, FloatCells.Writer, FileCells.Writer {
+public abstract sealed class CellWriter permits DoubleCells.Writer, FloatCells.Writer {
 
     private final int width;
     private int rows;
@@ -21,7 +21,7 @@ public abstract sealed class CellWriter permits DoubleCells.Writer, FloatCells.W
 
     /** For {@link CellStorage#FLOAT}. */
     public static CellWriter ofFloats(List<ColumnRange> columns) {
-        return new FloatCells.Writer(new FloatCode(columns));
+        return new FloatCells.Writer(new FloatCode(columns), new MemoryChunks());
     }
 
     /**
@@ -31,7 +31,9 @@ public abstract sealed class CellWriter permits DoubleCells.Writer, FloatCells.W
      * @throws UncheckedIOException when it cannot be made; {@link #add} throws it too when the file cannot grow
      */
     public static CellWriter ofFile(List<ColumnRange> columns, Path directory) {
-        return new FileCells.Writer(new FloatCode(columns), directory);
+        FileChunks chunks =
+                new FileChunks(directory, ChunkShape.of(columns.size()).size());
+        return new FloatCells.Writer(new FloatCode(columns), chunks);
     }
 
     /** Adds a row; its array can be used again. */

@@ -25,10 +25,6 @@ record ChunkShape(int width, int shift) {
         return new ChunkShape(width, Integer.SIZE - 1 - Integer.numberOfLeadingZeros(rows));
     }
 
-    int rowsPerChunk() {
-        return 1 << shift;
-    }
-
     /** Numbers in a full chunk. */
     int size() {
         return width << shift;
@@ -37,6 +33,10 @@ record ChunkShape(int width, int shift) {
     /** The chunk that holds a row. */
     int chunk(int row) {
         return row >>> shift;
+    }
+
+    boolean isLastOfChunk(int row) {
+        return offset(row + 1) == 0;
     }
 
     /** Where in its chunk a row begins. */

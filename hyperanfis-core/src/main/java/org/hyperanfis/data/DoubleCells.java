@@ -5,33 +5,20 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Numbers in memory, as they are. */
-final class DoubleCells implements Cells {
+final class DoubleCells extends ChunkedCells {
 
     private static final int DOUBLES_PER_LINE = 8;
 
     private final double[][] chunks;
-    private final ChunkShape shape;
-    private final int rows;
 
     private DoubleCells(double[][] chunks, ChunkShape shape, int rows) {
+        super(shape, rows);
         this.chunks = chunks;
-        this.shape = shape;
-        this.rows = rows;
     }
 
     /** Takes over row-major numbers. */
     static DoubleCells adopt(double[] values, int width) {
         return new DoubleCells(new double[][] {values}, ChunkShape.single(width), values.length / width);
-    }
-
-    @Override
-    public int rows() {
-        return rows;
-    }
-
-    @Override
-    public int width() {
-        return shape.width();
     }
 
     @Override
@@ -50,30 +37,14 @@ final class DoubleCells implements Cells {
     }
 
     @Override
-    public void copyRows(int[] rows, int count, double[] to) {
-        int width = shape.width();
-        for (int i = 0; i < count; i++) {
-            fetch(rows[i], to, i * width);
-        }
-        for (int i = 0; i < count; i++) {
-            copyRow(rows[i], to, i * width);
-        }
-    }
-
-    /** As {@link FloatCode#fetch}. */
-    private void fetch(int row, double[] to, int start) {
+    void fetch(int row, double[] to, int offset) {
         double[] chunk = chunks[shape.chunk(row)];
         int at = shape.offset(row);
-        int width = shape.width();
-        for (int j = 0; j < width; j += DOUBLES_PER_LINE) {
-            to[start + j] = chunk[at + j];
+        int last = shape.width() - 1;
+        for (int j = 0; j < last; j += DOUBLES_PER_LINE) {
+            to[offset + j] = chunk[at + j];
         }
-        to[start + width - 1] = chunk[at + width - 1];
-    }
-
-    @Override
-    public int page(int row) {
-        return shape.chunk(row);
+        to[offset + last] = chunk[at + last];
     }
 
     /** Collects rows chunk by chunk: what is there is never copied to make room for more. */
@@ -81,27 +52,26 @@ final class DoubleCells implements Cells {
 
         private final ChunkShape shape;
         private final List<double[]> chunks = new ArrayList<>();
-        private double[] chunk = new double[0];
+        private final double[] chunk;
 
         Writer(int width) {
             super(width);
             this.shape = ChunkShape.of(width);
+            this.chunk = new double[shape.size()];
         }
 
         @Override
         void write(double[] row, int index) {
-            int at = shape.offset(index);
-            if (at == 0) {
-                chunk = new double[shape.size()];
-                chunks.add(chunk);
+            System.arraycopy(row, 0, chunk, shape.offset(index), row.length);
+            if (shape.isLastOfChunk(index)) {
+                chunks.add(chunk.clone());
             }
-            System.arraycopy(row, 0, chunk, at, row.length);
         }
 
         @Override
         Cells cells(int rows) {
-            if (rows > 0) {
-                chunks.set(chunks.size() - 1, Arrays.copyOf(chunk, shape.offset(rows - 1) + shape.width()));
+            if (shape.offset(rows) > 0) {
+                chunks.add(Arrays.copyOf(chunk, shape.offset(rows)));
             }
             return new DoubleCells(chunks.toArray(double[][]::new), shape, rows);
         }

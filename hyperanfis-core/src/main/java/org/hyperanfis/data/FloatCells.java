@@ -1,95 +1,76 @@
 package org.hyperanfis.data;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
+/** Numbers in four bytes each, in memory or in a file. */
+final class FloatCells extends ChunkedCells {
 
-/** Numbers in memory, in four bytes each. */
-final class FloatCells implements Cells {
+    private static final int FLOATS_PER_LINE = 16;
 
-    private final float[][] chunks;
+    private final FloatChunks chunks;
     private final FloatCode code;
-    private final ChunkShape shape;
-    private final int rows;
 
-    private FloatCells(float[][] chunks, FloatCode code, ChunkShape shape, int rows) {
+    private FloatCells(FloatChunks chunks, FloatCode code, ChunkShape shape, int rows) {
+        super(shape, rows);
         this.chunks = chunks;
         this.code = code;
-        this.shape = shape;
-        this.rows = rows;
-    }
-
-    @Override
-    public int rows() {
-        return rows;
-    }
-
-    @Override
-    public int width() {
-        return shape.width();
     }
 
     @Override
     public CellStorage storage() {
-        return CellStorage.FLOAT;
+        return chunks.storage();
     }
 
     @Override
     public double value(int row, int column) {
-        return code.decode(chunks[shape.chunk(row)][shape.offset(row) + column], column);
+        return code.decode(chunks.get(shape.chunk(row))[shape.offset(row) + column], column);
     }
 
     @Override
     public void copyRow(int row, double[] to, int offset) {
-        code.decode(chunks[shape.chunk(row)], shape.offset(row), to, offset);
+        code.decode(chunks.get(shape.chunk(row)), shape.offset(row), to, offset);
     }
 
     @Override
-    public void copyRows(int[] rows, int count, double[] to) {
-        int width = shape.width();
-        for (int i = 0; i < count; i++) {
-            code.fetch(chunks[shape.chunk(rows[i])], shape.offset(rows[i]), to, i * width);
+    void fetch(int row, double[] to, int offset) {
+        float[] chunk = chunks.get(shape.chunk(row));
+        int at = shape.offset(row);
+        int last = shape.width() - 1;
+        for (int j = 0; j < last; j += FLOATS_PER_LINE) {
+            to[offset + j] = chunk[at + j];
         }
-        for (int i = 0; i < count; i++) {
-            copyRow(rows[i], to, i * width);
-        }
+        to[offset + last] = chunk[at + last];
     }
 
-    @Override
-    public int page(int row) {
-        return shape.chunk(row);
-    }
-
-    /** Collects rows chunk by chunk: what is there is never copied to make room for more. */
+    /** Fills chunk after chunk. */
     static final class Writer extends CellWriter {
 
         private final FloatCode code;
         private final ChunkShape shape;
-        private final List<float[]> chunks = new ArrayList<>();
-        private float[] chunk = new float[0];
+        private final FloatChunks chunks;
+        private final float[] chunk;
 
-        Writer(FloatCode code) {
+        /** @param chunks empty, for chunks of the same width */
+        Writer(FloatCode code, FloatChunks chunks) {
             super(code.width());
             this.code = code;
             this.shape = ChunkShape.of(code.width());
+            this.chunks = chunks;
+            this.chunk = new float[shape.size()];
         }
 
         @Override
         void write(double[] row, int index) {
-            int at = shape.offset(index);
-            if (at == 0) {
-                chunk = new float[shape.size()];
-                chunks.add(chunk);
+            code.encode(row, chunk, shape.offset(index));
+            if (shape.isLastOfChunk(index)) {
+                chunks.add(chunk, chunk.length);
             }
-            code.encode(row, chunk, at);
         }
 
         @Override
         Cells cells(int rows) {
-            if (rows > 0) {
-                chunks.set(chunks.size() - 1, Arrays.copyOf(chunk, shape.offset(rows - 1) + shape.width()));
+            if (shape.offset(rows) > 0) {
+                chunks.add(chunk, shape.offset(rows));
             }
-            return new FloatCells(chunks.toArray(float[][]::new), code, shape, rows);
+            return new FloatCells(chunks, code, shape, rows);
         }
     }
 }

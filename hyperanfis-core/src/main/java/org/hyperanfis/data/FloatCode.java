@@ -5,8 +5,6 @@ import java.util.List;
 /** How the numbers of each column become floats, and numbers again. */
 final class FloatCode {
 
-    private static final int FLOATS_PER_LINE = 16;
-
     private final double[] offset;
     private final double[] unit;
 
@@ -25,17 +23,6 @@ final class FloatCode {
             double measured = offset[j] == 0 ? row[j] : row[j] - offset[j];
             to[at + j] = (float) (measured / unit[j]);
         }
-    }
-
-    /**
-     * Touches every cache line of a row whose place in {@code to} will be overwritten. A loop over many rows that does nothing
-     * else lets the processor wait for all of them at once; decoding one row after the other would wait for each.
-     */
-    void fetch(float[] codes, int at, double[] to, int start) {
-        for (int j = 0; j < offset.length; j += FLOATS_PER_LINE) {
-            to[start + j] = codes[at + j];
-        }
-        to[start + offset.length - 1] = codes[at + offset.length - 1];
     }
 
     double decode(float code, int column) {

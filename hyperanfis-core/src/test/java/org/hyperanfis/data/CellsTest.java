@@ -167,7 +167,7 @@ class CellsTest {
     @Test
     void aFileOfMorePagesThanMemoryHoldsIsReadByThreadsAtRandom() {
         int width = 1 << 14;
-        int rows = FileCells.RESIDENT_PAGES + 60;
+        int rows = FileChunks.RESIDENT + 60;
         List<ColumnRange> ranges = IntStream.range(0, width)
                 .mapToObj(j -> ColumnRange.SMALL_INTEGERS)
                 .toList();
