@@ -18,9 +18,8 @@ final class StorageOptions {
     @Option(
             names = "--storage",
             paramLabel = "NAME",
-            description =
-                    "Keep the table in memory as double (8 bytes a cell) or float (4); auto takes double up to 134"
-                            + " million cells, and float beyond (default: auto).",
+            description = "Keep the table in memory as double (8 bytes a cell) or float (4); auto takes double up to "
+                    + StorageChoice.MOST_DOUBLES + " cells, and float beyond (default: auto).",
             order = 33)
     private @Nullable Storage storage;
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class StorageChoice {
 
     /** Up to so many cells, a gigabyte, are kept in double precision unless the user says otherwise. */
-    static final long MOST_DOUBLES = 1L << 27;
+    public static final long MOST_DOUBLES = 1L << 27;
 
     /** In double precision while the table is small, as floats beyond {@value #MOST_DOUBLES} cells. */
     public static final StorageChoice AUTO = new StorageChoice(null, temporaryFiles());
