@@ -2,18 +2,14 @@ package org.hyperanfis.cli;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.datasets.DatasetCatalog;
 import org.hyperanfis.datasets.KnownDataset;
-import org.hyperanfis.encode.SplitFractions;
 import org.hyperanfis.encode.TrainingData;
 import org.hyperanfis.inspect.Inspection;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.report.ReportContent;
-import org.hyperanfis.schema.MissingValues;
-import org.hyperanfis.table.Table;
 import org.hyperanfis.train.HyperAnfisOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -79,17 +75,10 @@ final class DemoCommand extends ConsoleCommand {
 
     private TrainingData load() {
         KnownDataset set = DatasetCatalog.find(DATA).orElseThrow();
-        DataOptions source = new DataOptions();
-        try (Table table = source.openContent(source.files(set, console()).training())) {
-            TrainingData data = TrainingData.load(
-                    table,
-                    new ColumnOptions().choices(table.columns(), Optional.of(set), MissingValues.DEFAULT),
-                    SplitFractions.DEFAULT,
-                    common().seed());
-            say(TextTable.wrapped(set.title() + ": " + Formats.count(set.rows(), "row") + ", "
-                    + Formats.count(set.features(), "feature") + ". " + set.description()));
-            return data;
-        }
+        TrainingData data = BundledData.load(set, console(), common().seed());
+        say(TextTable.wrapped(set.title() + ": " + Formats.count(set.rows(), "row") + ", "
+                + Formats.count(set.features(), "feature") + ". " + set.description()));
+        return data;
     }
 
     /** Reports on the test rows, which had no part in training. */

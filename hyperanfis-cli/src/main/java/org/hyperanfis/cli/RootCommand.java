@@ -48,6 +48,7 @@ import picocli.CommandLine.Spec;
             TuneCommand.class,
             CompareCommand.class,
             ReproduceCommand.class,
+            BenchCommand.class,
             DatasetsCommand.class,
             CompletionCommand.class
         })

@@ -5,6 +5,7 @@ import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.DoubleAccumulator;
 import org.hyperanfis.internal.concurrent.Workers;
+import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.layer.mapping.PointRows;
 
 /**
@@ -55,11 +56,11 @@ public final class Coverage {
         AtomicIntegerArray counts = new AtomicIntegerArray(rules);
         new Inference(network, rows.rows(), workers).run(prepared, rows, (state, first) -> {
             double[] firing = state.firing().firing();
-            int n = state.rows().lanes();
             for (int i = 0; i < state.rows().count(); i++) {
                 int dominant = 0;
                 for (int r = 1; r < rules; r++) {
-                    dominant = firing[r * n + i] > firing[dominant * n + i] ? r : dominant;
+                    double own = firing[Kernels.lane(rules, r, i)];
+                    dominant = own > firing[Kernels.lane(rules, dominant, i)] ? r : dominant;
                 }
                 counts.incrementAndGet(dominant);
             }
@@ -71,12 +72,11 @@ public final class Coverage {
 
     private static double farthestSquared(Network.State state, int rules) {
         double[] squared = state.mapping().squaredDistance();
-        int n = state.rows().lanes();
         double farthest = 0;
         for (int i = 0; i < state.rows().count(); i++) {
             double nearest = Double.POSITIVE_INFINITY;
             for (int r = 0; r < rules; r++) {
-                nearest = Math.min(nearest, squared[r * n + i]);
+                nearest = Math.min(nearest, squared[Kernels.lane(rules, r, i)]);
             }
             farthest = Math.max(farthest, nearest);
         }

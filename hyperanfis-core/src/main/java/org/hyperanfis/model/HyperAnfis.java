@@ -145,9 +145,9 @@ public final class HyperAnfis extends RuleModel {
      */
     public List<Explanation> explain(double... row) {
         requireRow(row, 0);
-        Network.State state = network.newForwardState(1);
+        Network.State state = network.newState(1);
         Preprocessing.RawRows source = (i, to, offset) -> System.arraycopy(row, 0, to, offset, row.length);
-        state.rows().load(preprocessing.map(network, source, 1), 0, 1);
+        state.rows().load(preprocessing.map(network, source, 1).points(), 0, 1);
         network.forward(prepared, state);
         List<Explanation> outputs = network.explain(prepared, state, 0);
         List<Explanation> named = new ArrayList<>();

@@ -3,6 +3,7 @@ package org.hyperanfis.model;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.hyperanfis.internal.concurrent.Workers;
+import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.layer.mapping.PointRows;
 import org.jspecify.annotations.Nullable;
 
@@ -10,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 public final class Inference {
 
     /** Most rows per block; any number gives the same values, since rows do not look at each other. */
-    private static final int ROWS_PER_BLOCK = 128;
+    private static final int ROWS_PER_BLOCK = 64;
 
     private final Network network;
     private final Workers workers;
     private final int rowsPerBlock;
-    private final Queue<Network.State> idle = new ConcurrentLinkedQueue<>();
+    private final Queue<Desk> idle = new ConcurrentLinkedQueue<>();
 
     /** @param rows most rows that {@link #run} will see at a time */
     public Inference(Network network, int rows, Workers workers) {
@@ -30,27 +31,33 @@ public final class Inference {
         void read(Network.State state, int firstRow);
     }
 
+    /** What a thread needs to work on a block. */
+    private record Desk(double[] points, Network.State state) {}
+
     public void run(Network.Prepared prepared, PointRows rows, BlockReader reader) {
         int blocks = (rows.rows() + rowsPerBlock - 1) / rowsPerBlock;
         workers.run(blocks, b -> {
+            @Nullable Desk waiting = idle.poll();
+            Desk desk = waiting == null
+                    ? new Desk(new double[rowsPerBlock * rows.stride()], network.newState(rowsPerBlock))
+                    : waiting;
             int from = b * rowsPerBlock;
-            Network.@Nullable State state = idle.poll();
-            if (state == null) {
-                state = network.newForwardState(rowsPerBlock);
-            }
-            state.rows().load(rows, from, Math.min(from + rowsPerBlock, rows.rows()));
-            network.forward(prepared, state);
-            reader.read(state, from);
-            idle.add(state);
+            int to = Math.min(from + rowsPerBlock, rows.rows());
+            rows.copy(from, to, desk.points);
+            desk.state.rows().load(desk.points, 0, to - from);
+            network.forward(prepared, desk.state);
+            reader.read(desk.state, from);
+            idle.add(desk);
         });
     }
 
-    /** Copies lanes {@code count x n} of a block to rows {@code firstRow..} of a table {@code rows x count}. */
-    public static void copyRows(double[] lanes, int count, Network.State state, double[] table, int firstRow) {
-        int n = state.rows().lanes();
+    /** Copies an array of strips with {@code count} runs each to rows {@code firstRow..} of a table {@code rows x count}. */
+    public static void copyRows(double[] strips, int count, Network.State state, double[] table, int firstRow) {
+        int to = firstRow * count;
         for (int i = 0; i < state.rows().count(); i++) {
+            int from = Kernels.lane(count, 0, i);
             for (int k = 0; k < count; k++) {
-                table[(firstRow + i) * count + k] = lanes[k * n + i];
+                table[to++] = strips[from + k * Kernels.LANES];
             }
         }
     }

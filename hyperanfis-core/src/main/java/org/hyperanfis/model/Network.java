@@ -1,7 +1,6 @@
 package org.hyperanfis.model;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.internal.kernel.Kernels;
@@ -64,29 +63,42 @@ public final class Network {
                 decoding.newClassPrototypes());
     }
 
-    /** Room for passes forward and back over blocks of up to {@code rows} rows. */
+    /** Room for passes forward over blocks of up to {@code rows} rows. */
     public State newState(int rows) {
-        return newState(rows, true);
+        return new State(newPremises(rows), newConclusions(rows, false));
     }
 
-    /** Room for passes forward alone. */
-    public State newForwardState(int rows) {
-        return newState(rows, false);
+    /** Room for what layers 1 to 3 compute of up to {@code rows} rows. */
+    public Premises newPremises(int rows) {
+        int lanes = Kernels.pad(rows);
+        return new Premises(
+                new RowBlock(rows, structure.inputs()),
+                mapping.newState(lanes),
+                membership.newState(lanes),
+                firing.newState(lanes));
     }
 
-    private State newState(int rows, boolean differentiable) {
+    /** Room for what layers 4 and 5 compute of up to {@code rows} rows, there and back. */
+    public Conclusions newConclusions(int rows) {
+        return newConclusions(rows, true);
+    }
+
+    private Conclusions newConclusions(int rows, boolean differentiable) {
         int lanes = Kernels.pad(rows);
         int pairs = differentiable ? structure.rules() * lanes : 0;
         int height = structure.consequentWidth() + 1;
-        return new State(
-                new RowBlock(rows, structure.inputs()),
-                mapping.newState(lanes, differentiable),
-                membership.newState(lanes),
-                firing.newState(lanes),
+        return new Conclusions(
                 consequent.newState(lanes, differentiable),
                 decoding.newState(lanes, differentiable),
                 new double[pairs],
+                new double[pairs],
                 Runs.of(new double[pairs * height], height));
+    }
+
+    /** Room for the share in the gradient of so many strips of rows. */
+    public Share newShare(int strips) {
+        return new Share(
+                mapping.newShare(strips), membership.newShare(), consequent.newShare(strips), decoding.newShare());
     }
 
     /** Makes parameters ready to compute with. */
@@ -99,37 +111,51 @@ public final class Network {
 
     /** Runs the five layers over the rows in {@code state.rows()}. */
     public void forward(Prepared prepared, State state) {
-        int n = state.rows.lanes();
-        mapping.compute(prepared.prototypes, state.rows, state.mapping);
-        membership.compute(prepared.scales, state.mapping.squaredDistance(), n, state.membership);
-        firing.compute(state.membership.logMembership(), n, state.firing);
-        consequent.compute(prepared.weights, state.rows, state.mapping, state.consequent);
-        decoding.compute(prepared.classPrototypes, state.firing.firing(), state.consequent.points(), n, state.decoding);
+        fire(prepared, state.premises);
+        conclude(prepared, state.premises, state.conclusions);
+    }
+
+    /** Runs layers 1 to 3: how far each rule fires. */
+    public void fire(Prepared prepared, Premises premises) {
+        int strips = premises.rows.strips();
+        mapping.compute(prepared.prototypes, premises.rows, premises.mapping);
+        membership.compute(prepared.scales, strips, premises.mapping.squaredDistance(), premises.membership);
+        firing.compute(strips, premises.membership.logMembership(), premises.firing);
+    }
+
+    /** Runs layers 4 and 5: what the rules conclude together. */
+    public void conclude(Prepared prepared, Premises premises, Conclusions conclusions) {
+        ConsequentLayer.State consequents = conclusions.consequent;
+        consequent.compute(prepared.weights, premises.rows, premises.mapping, consequents);
+        decoding.compute(
+                prepared.classPrototypes,
+                premises.rows.strips(),
+                premises.firing.firing(),
+                consequents.points(),
+                conclusions.decoding);
     }
 
     /** Explains every output of a row of the block; the details of a rule's vote come from the layers before. */
     public List<Explanation> explain(Prepared prepared, State state, int row) {
-        int n = state.rows.lanes();
         List<Explanation> rules = new ArrayList<>();
         for (int r = 0; r < structure.rules(); r++) {
-            Explanation distance = mapping.explain(state.mapping, state.rows, r, row);
-            Explanation degree = membership.explain(state.membership, prepared.scales, n, r, row, distance);
-            rules.add(firing.explain(state.firing, n, r, row, degree));
+            Explanation distance = mapping.explain(state.mapping(), r, row);
+            Explanation degree = membership.explain(state.membership(), prepared.scales, r, row, distance);
+            rules.add(firing.explain(state.firing(), r, row, degree));
         }
         List<Explanation> outputs = new ArrayList<>();
         for (int k = 0; k < structure.outputs(); k++) {
             Explanation output = decoding.explain(
                     prepared.classPrototypes,
-                    state.firing.firing(),
-                    state.consequent.points(),
-                    n,
-                    state.decoding,
+                    state.firing().firing(),
+                    state.consequent().points(),
+                    state.decoding(),
                     k,
                     row);
             List<Explanation> details = new ArrayList<>(output.details());
             for (int r = 0; r < structure.rules(); r++) {
                 Explanation vote = details.get(r);
-                Explanation conclusion = consequent.explain(state.consequent, n, r, row);
+                Explanation conclusion = consequent.explain(state.consequent(), r, row);
                 details.set(r, Explanation.of(vote.value(), vote.words(), rules.get(r), conclusion));
             }
             outputs.add(new Explanation(output.value(), output.words(), details));
@@ -138,40 +164,73 @@ public final class Network {
     }
 
     /**
-     * Walks back from the gradient by the outputs. Between the last layer and the others, {@code penalties} may add to
-     * the gradient by the firing strengths.
+     * Walks back from the gradient by the outputs. Between the last layer and the others,
+     * {@code penalties} may add to the gradient by the firing strengths.
+     *
+     * @param share where the rows leave what they contribute
+     * @param first the place of their first strip among those of the share
      */
-    public void backward(Prepared prepared, State state, double[] outputGradient, FiringPenalty penalties) {
-        int n = state.rows.lanes();
-        double[] firingGradient = state.firingGradient;
+    public void backward(
+            Prepared prepared,
+            Premises premises,
+            Conclusions conclusions,
+            double[] outputGradient,
+            FiringPenalty penalties,
+            Share share,
+            int first) {
+        int strips = premises.rows.strips();
+        double[] firingGradient = conclusions.firingGradient;
         decoding.differentiate(
-                prepared.classPrototypes,
-                state.firing.firing(),
-                state.consequent.points(),
+                strips,
+                premises.firing.firing(),
+                conclusions.consequent.points(),
                 outputGradient,
                 firingGradient,
-                state.pointGradient,
-                n,
-                state.decoding);
-        penalties.addGradient(state, firingGradient);
-        consequent.differentiate(prepared.weights, state.rows, state.pointGradient, state.mapping, state.consequent);
-        firing.differentiate(firingGradient, n, state.firing);
-        membership.differentiate(prepared.scales, state.mapping.squaredDistance(), firingGradient, n, state.membership);
-        mapping.differentiate(state.rows, firingGradient, state.mapping);
+                conclusions.pointGradient,
+                conclusions.decoding,
+                share.decoding);
+        penalties.addGradient(firingGradient);
+        consequent.differentiate(
+                prepared.weights,
+                strips,
+                conclusions.pointGradient,
+                premises.mapping,
+                conclusions.consequent,
+                conclusions.alphaGradient,
+                share.consequent,
+                first);
+        firing.differentiate(strips, firingGradient, premises.firing);
+        double[] squaredDistance = premises.mapping.squaredDistance();
+        membership.differentiate(
+                prepared.scales, strips, squaredDistance, firingGradient, premises.membership, share.membership);
+        mapping.differentiate(
+                strips, firingGradient, conclusions.alphaGradient, premises.mapping, share.mapping, first);
     }
 
-    /** Adds {@code dL/dw} of the terms of an objective that look at firing strengths alone; {@code R x n}. */
+    /** Adds {@code dL/dw} of the terms of an objective that look at firing strengths alone. */
     @FunctionalInterface
     public interface FiringPenalty {
-        void addGradient(State state, double[] firingGradient);
+        void addGradient(double[] firingGradient);
     }
 
-    /** The gradient by the parameters, from the blocks' shares summed into {@code shares}. Adds to {@code gradient}. */
-    public void pullBack(double[] parameters, Prepared prepared, Shares shares, double[] gradient) {
-        consequent.pullBack(prepared.weights, prepared.prototypes, shares.consequent, gradient);
-        membership.pullBack(prepared.scales, shares.membership, gradient);
-        decoding.pullBack(parameters, prepared.classPrototypes, shares.decoding, gradient);
-        mapping.pullBack(parameters, prepared.prototypes, shares.mapping, gradient);
+    /**
+     * Sums what rows left in {@code share}.
+     *
+     * @param points the points of the rows, one after the other; any number where rows are missing from the last strip
+     */
+    public void collect(Prepared prepared, double[] points, int strips, Share share) {
+        mapping.collect(points, strips, share.mapping);
+        membership.collect(prepared.scales, share.membership);
+        consequent.collect(points, strips, share.consequent);
+        decoding.collect(prepared.classPrototypes, share.decoding);
+    }
+
+    /** The gradient by the parameters, from the sum of all shares. Adds to {@code gradient}. */
+    public void pullBack(double[] parameters, Prepared prepared, Share sum, double[] gradient) {
+        consequent.pullBack(prepared.weights, prepared.prototypes, sum.consequent.gradient(), gradient);
+        membership.pullBack(prepared.scales, sum.membership.gradient(), gradient);
+        decoding.pullBack(parameters, prepared.classPrototypes, sum.decoding.gradient(), gradient);
+        mapping.pullBack(parameters, prepared.prototypes, sum.mapping.gradient(), gradient);
     }
 
     /** Parameters made ready to compute with; read by any number of threads once prepared. */
@@ -206,43 +265,24 @@ public final class Network {
         }
     }
 
-    /** The layers' states for one block of rows; belongs to one thread at a time. */
-    public static final class State {
+    /** What layers 1 to 3 compute of some rows; belongs to one thread at a time. */
+    public static final class Premises {
 
         private final RowBlock rows;
         private final MappingLayer.State mapping;
         private final MembershipLayer.State membership;
         private final FiringLayer.State firing;
-        private final ConsequentLayer.State consequent;
-        private final DecodingLayer.State decoding;
-        private final double[] firingGradient;
-        private final Runs pointGradient;
 
-        private State(
-                RowBlock rows,
-                MappingLayer.State mapping,
-                MembershipLayer.State membership,
-                FiringLayer.State firing,
-                ConsequentLayer.State consequent,
-                DecodingLayer.State decoding,
-                double[] firingGradient,
-                Runs pointGradient) {
+        private Premises(
+                RowBlock rows, MappingLayer.State mapping, MembershipLayer.State membership, FiringLayer.State firing) {
             this.rows = rows;
             this.mapping = mapping;
             this.membership = membership;
             this.firing = firing;
-            this.consequent = consequent;
-            this.decoding = decoding;
-            this.firingGradient = firingGradient;
-            this.pointGradient = pointGradient;
         }
 
         public RowBlock rows() {
             return rows;
-        }
-
-        public MappingLayer.State mapping() {
-            return mapping;
         }
 
         public MembershipLayer.State membership() {
@@ -252,9 +292,28 @@ public final class Network {
         public FiringLayer.State firing() {
             return firing;
         }
+    }
 
-        public ConsequentLayer.State consequent() {
-            return consequent;
+    /** What layers 4 and 5 compute of some rows, and the gradients on the way back; belongs to one thread at a time. */
+    public static final class Conclusions {
+
+        private final ConsequentLayer.State consequent;
+        private final DecodingLayer.State decoding;
+        private final double[] firingGradient;
+        private final double[] alphaGradient;
+        private final Runs pointGradient;
+
+        private Conclusions(
+                ConsequentLayer.State consequent,
+                DecodingLayer.State decoding,
+                double[] firingGradient,
+                double[] alphaGradient,
+                Runs pointGradient) {
+            this.consequent = consequent;
+            this.decoding = decoding;
+            this.firingGradient = firingGradient;
+            this.alphaGradient = alphaGradient;
+            this.pointGradient = pointGradient;
         }
 
         public DecodingLayer.State decoding() {
@@ -262,34 +321,74 @@ public final class Network {
         }
     }
 
-    /** The blocks' shares of the gradient, summed in the order of the blocks. */
-    public static final class Shares {
+    /** The layers' states for one block of rows; belongs to one thread at a time. */
+    public static final class State {
 
-        private final double[] mapping;
-        private final double[] membership;
-        private final double[] consequent;
-        private final double[] decoding;
+        private final Premises premises;
+        private final Conclusions conclusions;
 
-        /** Zero shares of the shapes of {@code state}. */
-        public Shares(State state) {
-            this.mapping = new double[state.mapping.gradient().length];
-            this.membership = new double[state.membership.gradient().length];
-            this.consequent = new double[state.consequent.gradient().length];
-            this.decoding = new double[state.decoding.gradient().length];
+        private State(Premises premises, Conclusions conclusions) {
+            this.premises = premises;
+            this.conclusions = conclusions;
         }
 
+        public RowBlock rows() {
+            return premises.rows;
+        }
+
+        public MappingLayer.State mapping() {
+            return premises.mapping;
+        }
+
+        public MembershipLayer.State membership() {
+            return premises.membership;
+        }
+
+        public FiringLayer.State firing() {
+            return premises.firing;
+        }
+
+        public ConsequentLayer.State consequent() {
+            return conclusions.consequent;
+        }
+
+        public DecodingLayer.State decoding() {
+            return conclusions.decoding;
+        }
+    }
+
+    /** What some rows contribute to the gradient, layer by layer. */
+    public static final class Share {
+
+        private final MappingLayer.Share mapping;
+        private final MembershipLayer.Share membership;
+        private final ConsequentLayer.Share consequent;
+        private final DecodingLayer.Share decoding;
+
+        private Share(
+                MappingLayer.Share mapping,
+                MembershipLayer.Share membership,
+                ConsequentLayer.Share consequent,
+                DecodingLayer.Share decoding) {
+            this.mapping = mapping;
+            this.membership = membership;
+            this.consequent = consequent;
+            this.decoding = decoding;
+        }
+
+        /** Forgets what rows left, for the next ones. */
         public void clear() {
-            Arrays.fill(mapping, 0);
-            Arrays.fill(membership, 0);
-            Arrays.fill(consequent, 0);
-            Arrays.fill(decoding, 0);
+            membership.clear();
+            consequent.clear();
+            decoding.clear();
         }
 
-        public void add(State state) {
-            add(state.mapping.gradient(), mapping);
-            add(state.membership.gradient(), membership);
-            add(state.consequent.gradient(), consequent);
-            add(state.decoding.gradient(), decoding);
+        /** Adds another share, collected like this one. */
+        public void add(Share other) {
+            add(other.mapping.gradient(), mapping.gradient());
+            add(other.membership.gradient(), membership.gradient());
+            add(other.consequent.gradient(), consequent.gradient());
+            add(other.decoding.gradient(), decoding.gradient());
         }
 
         private static void add(double[] share, double[] sum) {

@@ -1,12 +1,15 @@
 package org.hyperanfis.train;
 
+import static org.hyperanfis.internal.kernel.Kernels.LANES;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.hyperanfis.geometry.Safeguards;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.internal.kernel.Kernels;
-import org.hyperanfis.internal.kernel.Runs;
 import org.hyperanfis.layer.mapping.PointRows;
 import org.hyperanfis.model.Network;
 import org.jspecify.annotations.Nullable;
@@ -21,8 +24,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HyperAnfisObjective implements Objective {
 
-    /** Rows per block: large enough to fill registers, small enough for a block's state to stay in cache. */
+    /** Rows that are one piece of work, and whose share of the gradient is summed before those of blocks are. */
     static final int ROWS_PER_BLOCK = 128;
+
+    /** Rows that go through the layers together: few enough for what they need to stay in cache. */
+    private static final int ROWS_PER_PART = 64;
 
     public static final List<String> TERMS = List.of("task", "balance", "specialization", "separation");
 
@@ -36,9 +42,11 @@ public final class HyperAnfisObjective implements Objective {
     private final Workers workers;
     private final int rules;
     private final List<Block> blocks = new ArrayList<>();
+    private final Queue<Desk> idle = new ConcurrentLinkedQueue<>();
+    private final Kernels kernels = Kernels.get();
+    private final double logRules;
     private final double[] usage;
     private final double[] balanceSlope;
-    private Network.@Nullable Shares shares;
     private double specializationSlope;
 
     /**
@@ -92,6 +100,7 @@ public final class HyperAnfisObjective implements Objective {
         this.penalties = penalties;
         this.workers = workers;
         this.rules = network.structure().rules();
+        this.logRules = StrictMath.log(rules);
         this.separation = new PrototypeSeparation(
                 network.structure().geometry(), network.structure().curvature(), penalties.margin(), rules);
         this.usage = new double[Kernels.pad(rules)];
@@ -122,28 +131,33 @@ public final class HyperAnfisObjective implements Objective {
         double totalWeight = RowWeights.total(sampleWeights, order, from, to);
         workers.run(count, b -> {
             int start = from + b * ROWS_PER_BLOCK;
-            blocks.get(b).forward(order, start, Math.min(start + ROWS_PER_BLOCK, to), totalWeight);
+            blocks.get(b).fire(order, start, Math.min(start + ROWS_PER_BLOCK, to), totalWeight);
         });
-
         double entropy = 0;
-        double task = 0;
         Arrays.fill(usage, 0);
         for (int b = 0; b < count; b++) {
             Block block = blocks.get(b);
-            task += block.loss;
             entropy += block.entropy;
             for (int r = 0; r < rules; r++) {
                 usage[r] += block.usage[r];
             }
         }
-        double specialization = entropy / StrictMath.log(rules);
+        double specialization = entropy / logRules;
         double specializationCoefficient = penalties.specializationAt(epoch);
-        specializationSlope = specializationCoefficient / StrictMath.log(rules);
+        specializationSlope = specializationCoefficient / logRules;
         double balance = balance();
-        workers.run(count, b -> blocks.get(b).backward());
+        workers.run(count, b -> blocks.get(b).learn(order));
 
+        double task = 0;
+        Network.Share sum = blocks.get(0).share;
+        for (int b = 0; b < count; b++) {
+            Block block = blocks.get(b);
+            task += block.loss;
+            if (b > 0) {
+                sum.add(block.share);
+            }
+        }
         Arrays.fill(gradient, 0);
-        Network.Shares sum = sumOfShares(count);
         double separated = separation.evaluate(prepared.prototypes(), penalties.separation());
         network.pullBack(parameters, prepared, sum, gradient);
 
@@ -163,19 +177,6 @@ public final class HyperAnfisObjective implements Objective {
         }
     }
 
-    private Network.Shares sumOfShares(int count) {
-        Network.Shares sum = shares;
-        if (sum == null) {
-            sum = new Network.Shares(blocks.get(0).state);
-            shares = sum;
-        }
-        sum.clear();
-        for (int b = 0; b < count; b++) {
-            sum.add(blocks.get(b).state);
-        }
-        return sum;
-    }
-
     /** The divergence of average usage from uniform (eq:app_balance_loss), and its slope by each rule's usage. */
     private double balance() {
         for (int r = 0; r < usage.length; r++) {
@@ -190,65 +191,148 @@ public final class HyperAnfisObjective implements Objective {
         return divergence;
     }
 
-    /** One block of a batch: its network state and its parts of the sums. */
+    /** What a thread needs to take a part of a block through layers 4 and 5 and back. */
+    private final class Desk {
+
+        private final int outputs = network.structure().outputs();
+        private final Network.Conclusions conclusions = network.newConclusions(ROWS_PER_PART);
+        private final double[] output = new double[outputs * ROWS_PER_PART];
+        private final double[] outputGradient = new double[outputs * ROWS_PER_PART];
+        private final double[] outputGradientStrips = new double[outputs * ROWS_PER_PART];
+        private final double[] byLogMembership = new double[ROWS_PER_PART];
+        private final double[] scratch = new double[2 * ROWS_PER_PART];
+
+        /** Losses see one run per output, for as many lanes as there are rows, rather than strips. */
+        private void gatherOutput(int strips) {
+            double[] from = conclusions.decoding().output();
+            for (int run = 0; run < strips * outputs; run++) {
+                int to = (run % outputs * strips + run / outputs) * LANES;
+                System.arraycopy(from, run * LANES, output, to, LANES);
+            }
+        }
+
+        private void scatterGradient(int strips) {
+            for (int run = 0; run < strips * outputs; run++) {
+                int from = (run % outputs * strips + run / outputs) * LANES;
+                System.arraycopy(outputGradient, from, outputGradientStrips, run * LANES, LANES);
+            }
+        }
+    }
+
+    /** Some rows of a block: how the rules fire for them, and what they weigh. */
+    private final class Part {
+
+        private final Network.Premises premises = network.newPremises(ROWS_PER_PART);
+        private final double[] weight = new double[ROWS_PER_PART];
+    }
+
+    /** One block of a batch: its rows, in parts that the processor can keep close, and what it adds to the sums. */
     private final class Block {
 
-        private final Network.State state = network.newState(ROWS_PER_BLOCK);
-        private final Network.FiringPenalty firingPenalty = this::addFiringPenalties;
-        private final double[] weight = new double[ROWS_PER_BLOCK];
-        private final double[] scratch = new double[2 * ROWS_PER_BLOCK];
-        private final double[] outputGradient = new double[network.structure().outputs() * ROWS_PER_BLOCK];
+        private final double[] points = new double[ROWS_PER_BLOCK * rows.stride()];
+        private final List<Part> parts = new ArrayList<>();
+        private final Network.Share share = network.newShare(ROWS_PER_BLOCK / LANES);
+        private final double[] usageLanes = new double[rules * LANES];
+        private final double[] meanLog = new double[ROWS_PER_PART];
         private final double[] usage = new double[rules];
+        private int first;
+        private int count;
         private double loss;
         private double entropy;
 
-        void forward(int[] order, int from, int to, double totalWeight) {
-            state.rows().load(rows, order, from, to);
-            network.forward(prepared, state);
-            int n = state.rows().lanes();
-            int count = to - from;
-            for (int i = 0; i < count; i++) {
-                weight[i] = (sampleWeights == null ? 1 : sampleWeights[order[from + i]]) / totalWeight;
+        /** Layers 1 to 3 for rows {@code order[from..to)}, and what the penalties need to know of all rows. */
+        void fire(int[] order, int from, int to, double totalWeight) {
+            first = from;
+            count = to - from;
+            rows.gather(order, from, to, points);
+            Arrays.fill(usageLanes, 0);
+            entropy = 0;
+            for (int start = 0; start < count; start += ROWS_PER_PART) {
+                if (start == parts.size() * ROWS_PER_PART) {
+                    parts.add(new Part());
+                }
+                Part part = parts.get(start / ROWS_PER_PART);
+                int size = Math.min(ROWS_PER_PART, count - start);
+                for (int i = 0; i < size; i++) {
+                    double own = sampleWeights == null ? 1 : sampleWeights[order[from + start + i]];
+                    part.weight[i] = own / totalWeight;
+                }
+                Arrays.fill(part.weight, size, ROWS_PER_PART, 0);
+                part.premises.rows().load(points, start, size);
+                network.fire(prepared, part.premises);
+                summarise(part);
             }
-            Arrays.fill(weight, count, n, 0);
-            loss = taskLoss.evaluate(state.decoding().output(), order, from, count, n, weight, outputGradient, scratch);
-            summariseFiring(n);
-        }
-
-        /** This block's part of rule usage (eq:app_rule_usage) and of firing entropy, {@code -sum_r w log w}. */
-        private void summariseFiring(int n) {
-            Kernels kernels = Kernels.get();
-            double[] firing = state.firing().firing();
-            double[] logMembership = state.membership().logMembership();
-            double[] meanLog = scratch;
             for (int r = 0; r < rules; r++) {
-                usage[r] = kernels.dot(firing, r * n, weight, 0, n);
+                usage[r] = kernels.sum(usageLanes, r * LANES, (r + 1) * LANES);
             }
-            // log w = l - logSum, and the firing strengths sum to one.
-            kernels.combine(n, rules, 1, firing, Runs.of(logMembership, 1), meanLog);
-            entropy = kernels.dot(state.firing().logSum(), 0, weight, 0, n) - kernels.dot(meanLog, 0, weight, 0, n);
         }
 
-        void backward() {
-            network.backward(prepared, state, outputGradient, firingPenalty);
+        /** A part's rule usage (eq:app_rule_usage) and firing entropy, {@code -sum_r w log w}. */
+        private void summarise(Part part) {
+            int strips = part.premises.rows().strips();
+            double[] firing = part.premises.firing().firing();
+            double[] logSum = part.premises.firing().logSum();
+            kernels.collectOuter(strips, rules, 1, firing, part.weight, usageLanes);
+            // log w = l - logSum, and the firing strengths sum to one.
+            kernels.combineStrips(
+                    strips, rules, 1, firing, part.premises.membership().logMemberships(), meanLog);
+            int lanes = strips * LANES;
+            entropy += kernels.dot(logSum, 0, part.weight, 0, lanes) - kernels.dot(meanLog, 0, part.weight, 0, lanes);
+        }
+
+        /** The rest of the way and back, part by part, while what a part needs is close to the processor. */
+        void learn(int[] order) {
+            @Nullable Desk waiting = idle.poll();
+            Desk desk = waiting == null ? new Desk() : waiting;
+            share.clear();
+            loss = 0;
+            for (int start = 0; start < count; start += ROWS_PER_PART) {
+                learn(order, start, parts.get(start / ROWS_PER_PART), desk);
+            }
+            network.collect(prepared, points, (count + LANES - 1) / LANES, share);
+            idle.add(desk);
+        }
+
+        private void learn(int[] order, int start, Part part, Desk desk) {
+            int strips = part.premises.rows().strips();
+            network.conclude(prepared, part.premises, desk.conclusions);
+            desk.gatherOutput(strips);
+            loss += taskLoss.evaluate(
+                    desk.output,
+                    order,
+                    first + start,
+                    part.premises.rows().count(),
+                    strips * LANES,
+                    part.weight,
+                    desk.outputGradient,
+                    desk.scratch);
+            desk.scatterGradient(strips);
+            for (int i = 0; i < strips * LANES; i++) {
+                desk.byLogMembership[i] = -specializationSlope * part.weight[i];
+            }
+            network.backward(
+                    prepared,
+                    part.premises,
+                    desk.conclusions,
+                    desk.outputGradientStrips,
+                    firingGradient -> addFiringPenalties(part, desk.byLogMembership, firingGradient),
+                    share,
+                    start / LANES);
         }
 
         /**
          * {@code d balance / dw} and {@code d entropy / dw = -log w - 1}, with {@code log w = l - logSum}. What is the same
          * for every rule of a row, {@code logSum - 1}, is left out: the normalisation that follows cancels it.
          */
-        private void addFiringPenalties(Network.State state, double[] firingGradient) {
-            Kernels kernels = Kernels.get();
-            int n = state.rows().lanes();
-            double[] byLogMembership = scratch;
-            for (int i = 0; i < n; i++) {
-                byLogMembership[i] = -specializationSlope * weight[i];
-            }
-            for (int r = 0; r < rules; r++) {
-                int run = r * n;
-                kernels.addScaled(n, balanceSlope[r], weight, 0, firingGradient, run);
-                kernels.addProduct(n, byLogMembership, 0, state.membership().logMembership(), run, firingGradient, run);
-            }
+        private void addFiringPenalties(Part part, double[] byLogMembership, double[] firingGradient) {
+            kernels.addRows(
+                    part.premises.rows().strips(),
+                    rules,
+                    balanceSlope,
+                    part.weight,
+                    part.premises.membership().logMembership(),
+                    byLogMembership,
+                    firingGradient);
         }
     }
 }

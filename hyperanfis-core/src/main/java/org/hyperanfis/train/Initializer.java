@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 import org.hyperanfis.data.Quantiles;
 import org.hyperanfis.geometry.Geometry;
 import org.hyperanfis.internal.concurrent.Workers;
+import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.internal.random.RandomStream;
 import org.hyperanfis.layer.ParameterLayout;
 import org.hyperanfis.layer.mapping.PointRows;
@@ -120,18 +121,18 @@ final class Initializer {
         Network.Prepared prepared = network.newPrepared();
         network.prepare(parameters, prepared);
         double perDimension = 1 / Math.sqrt(layout.inputs());
+        int rules = layout.rules();
         new Inference(network, drawn.length, workers).run(prepared, rows.subset(drawn), (state, first) -> {
-            int n = state.rows().lanes();
             double[] squared = state.mapping().squaredDistance();
             for (int i = 0; i < state.rows().count(); i++) {
                 int best = 0;
-                for (int r = 1; r < layout.rules(); r++) {
-                    if (squared[r * n + i] < squared[best * n + i]) {
+                for (int r = 1; r < rules; r++) {
+                    if (squared[Kernels.lane(rules, r, i)] < squared[Kernels.lane(rules, best, i)]) {
                         best = r;
                     }
                 }
                 nearestRule[first + i] = best;
-                nearest[first + i] = Math.sqrt(squared[best * n + i]) * perDimension;
+                nearest[first + i] = Math.sqrt(squared[Kernels.lane(rules, best, i)]) * perDimension;
             }
         });
     }

@@ -40,7 +40,8 @@ final class PrototypeSeparation {
             }
         }
         if (geometry.isHyperbolic()) {
-            Kernels.get().arcosh(alpha, squaredDistance, factor, Kernels.NONE, 0, alpha.length);
+            Kernels.get().arcosh(alpha, factor, squaredDistance, 0, alpha.length);
+            Kernels.get().squaredArcosh(1 / curvature, alpha, factor, squaredDistance, 0, alpha.length);
         }
         double perPair = 2.0 / ((double) rules * (rules - 1));
         double loss = 0;
@@ -48,7 +49,7 @@ final class PrototypeSeparation {
         for (int r = 1; r < rules; r++) {
             for (int q = 0; q < r; q++, pair++) {
                 double d = geometry.isHyperbolic()
-                        ? Math.sqrt(squaredDistance[pair] / curvature)
+                        ? Math.sqrt(squaredDistance[pair])
                         : Math.sqrt(Math.max(alpha[pair], Safeguards.NORM_FLOOR));
                 double gap = margin - d;
                 if (gap > 0) {

@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.hyperanfis.internal.concurrent.Workers;
+import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.layer.decoding.Task;
 import org.hyperanfis.layer.mapping.MappedRows;
 import org.hyperanfis.model.Network;
@@ -43,31 +44,26 @@ class ConformanceTest {
         Network.State state = network.newState(rows);
         Network.Prepared prepared = network.newPrepared();
         network.prepare(vector.parameters("model.parameters"), prepared);
-        state.rows().load(mapped(vector, network), 0, rows);
+        state.rows().load(mapped(vector, network).points(), 0, rows);
         network.forward(prepared, state);
-        int n = state.rows().lanes();
 
-        double[] distance = byRow(state.mapping().squaredDistance(), structure.rules(), rows, n);
+        double[] distance = byRow(state.mapping().squaredDistance(), structure.rules(), rows);
         Arrays.setAll(distance, i -> Math.sqrt(distance[i]));
         assertClose("distance", distance, vector.flat("expected.distance"));
         assertClose(
                 "logMembership",
-                byRow(state.membership().logMembership(), structure.rules(), rows, n),
+                byRow(state.membership().logMembership(), structure.rules(), rows),
                 vector.flat("expected.logMembership"));
-        assertClose(
-                "firing", byRow(state.firing().firing(), structure.rules(), rows, n), vector.flat("expected.firing"));
+        assertClose("firing", byRow(state.firing().firing(), structure.rules(), rows), vector.flat("expected.firing"));
         double unitScale = structure.geometry().unitScale(structure.curvature());
-        double[] tangents =
-                byRow(state.consequent().tangents(), structure.rules() * structure.consequentWidth(), rows, n);
+        double[] tangents = byRow(state.consequent().tangents(), structure.rules() * structure.consequentWidth(), rows);
         assertClose(
                 "consequentTangent",
                 Arrays.stream(tangents).map(x -> x / unitScale).toArray(),
                 vector.flat("expected.consequentTangent"));
         assertClose("aggregate", aggregate(structure, state, rows), vector.flat("expected.aggregate"));
         assertClose(
-                "output",
-                byRow(state.decoding().output(), structure.outputs(), rows, n),
-                vector.flat("expected.output"));
+                "output", byRow(state.decoding().output(), structure.outputs(), rows), vector.flat("expected.output"));
     }
 
     /** The scalar geometry, put together as the paper writes the model, gives the same, local coordinates included. */
@@ -167,8 +163,7 @@ class ConformanceTest {
     /** The mean in the coordinates of the geometry. */
     private static double[] aggregate(Structure structure, Network.State state, int rows) {
         int coordinates = structure.consequentWidth() + 1;
-        double[] mean =
-                byRow(state.decoding().mean(), coordinates, rows, state.rows().lanes());
+        double[] mean = byRow(state.decoding().mean(), coordinates, rows);
         double unitScale = structure.geometry().unitScale(structure.curvature());
         return switch (structure.geometry()) {
             case LORENTZ -> Arrays.stream(mean).map(x -> x / unitScale).toArray();
@@ -187,12 +182,12 @@ class ConformanceTest {
                 .toArray();
     }
 
-    /** From {@code count x n} lanes to {@code rows x count}. */
-    private static double[] byRow(double[] lanes, int count, int rows, int n) {
+    /** From strips of {@code count} runs to {@code rows x count}. */
+    private static double[] byRow(double[] lanes, int count, int rows) {
         double[] result = new double[rows * count];
         for (int i = 0; i < rows; i++) {
             for (int k = 0; k < count; k++) {
-                result[i * count + k] = lanes[k * n + i];
+                result[i * count + k] = lanes[Kernels.lane(count, k, i)];
             }
         }
         return result;

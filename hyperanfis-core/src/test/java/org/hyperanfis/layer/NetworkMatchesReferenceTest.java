@@ -10,6 +10,7 @@ import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
 import org.hyperanfis.geometry.Poincare;
 import org.hyperanfis.geometry.Tangents;
+import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.layer.decoding.Task;
 import org.hyperanfis.layer.membership.MembershipKind;
 import org.hyperanfis.model.Network;
@@ -123,31 +124,26 @@ class NetworkMatchesReferenceTest {
                     new double[][] {model.tangents()[i]},
                     new int[1],
                     new double[outputs]);
-            assertThat(lane(alone.forward().decoding().output(), outputs, 0, 8))
-                    .containsExactly(lane(
-                            together.decoding().output(),
-                            outputs,
-                            i,
-                            together.rows().lanes()));
+            assertThat(lane(alone.forward().decoding().output(), outputs, 0))
+                    .containsExactly(lane(together.decoding().output(), outputs, i));
         }
     }
 
     private static void assertMatches(RandomModel model, double tolerance) {
         Structure structure = model.structure();
         Network.State state = model.forward();
-        int n = state.rows().lanes();
         int rules = structure.rules();
         int height = structure.consequentWidth();
         double unitScale = structure.geometry().unitScale(structure.curvature());
         ReferenceModel reference = new ReferenceModel(structure, model.parameters());
         for (int i = 0; i < model.rows(); i++) {
             ReferenceModel.Row expected = reference.evaluate(model.tangents()[i]);
-            double[] squares = lane(state.mapping().squaredDistance(), rules, i, n);
+            double[] squares = lane(state.mapping().squaredDistance(), rules, i);
             assertClose("distance", squares, square(expected.distance()), tolerance);
-            double[] logMembership = lane(state.membership().logMembership(), rules, i, n);
+            double[] logMembership = lane(state.membership().logMembership(), rules, i);
             assertClose("logMembership", logMembership, expected.logMembership(), tolerance);
-            assertClose("firing", lane(state.firing().firing(), rules, i, n), expected.firing(), tolerance);
-            double[] tangents = lane(state.consequent().tangents(), rules * height, i, n);
+            assertClose("firing", lane(state.firing().firing(), rules, i), expected.firing(), tolerance);
+            double[] tangents = lane(state.consequent().tangents(), rules * height, i);
             assertClose(
                     "consequentTangent",
                     Arrays.stream(tangents).map(x -> x / unitScale).toArray(),
@@ -155,11 +151,11 @@ class NetworkMatchesReferenceTest {
                     tolerance);
             assertClose(
                     "aggregate",
-                    lane(state.decoding().mean(), height + 1, i, n),
+                    lane(state.decoding().mean(), height + 1, i),
                     onTheUnitHyperboloid(structure, expected.aggregate()),
                     tolerance);
             assertClose(
-                    "output", lane(state.decoding().output(), structure.outputs(), i, n), expected.output(), tolerance);
+                    "output", lane(state.decoding().output(), structure.outputs(), i), expected.output(), tolerance);
         }
     }
 
@@ -188,9 +184,9 @@ class NetworkMatchesReferenceTest {
         };
     }
 
-    private static double[] lane(double[] lanes, int count, int row, int n) {
+    private static double[] lane(double[] lanes, int count, int row) {
         double[] result = new double[count];
-        Arrays.setAll(result, k -> lanes[k * n + row]);
+        Arrays.setAll(result, k -> lanes[Kernels.lane(count, k, row)]);
         return result;
     }
 

@@ -115,7 +115,7 @@ public record RandomModel(
         Network.State state = network.newState(rows());
         Network.Prepared prepared = network.newPrepared();
         network.prepare(parameters, prepared);
-        state.rows().load(mapped(network), 0, rows());
+        state.rows().load(mapped(network).points(), 0, rows());
         network.forward(prepared, state);
         return state;
     }

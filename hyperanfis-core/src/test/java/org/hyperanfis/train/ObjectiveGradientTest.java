@@ -7,6 +7,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
+import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.layer.decoding.Task;
 import org.hyperanfis.layer.membership.MembershipKind;
 import org.hyperanfis.model.Network;
@@ -129,7 +130,8 @@ class ObjectiveGradientTest {
         Network.State after = refined.forward();
         int moved = 0;
         for (int i = 0; i < start.rows(); i++) {
-            int at = before.rows().lanes() + i;
+            int coordinates = start.structure().consequentWidth() + 1;
+            int at = Kernels.lane(coordinates, 1, i);
             moved += before.decoding().mean()[at] == after.decoding().mean()[at] ? 0 : 1;
         }
         return moved;

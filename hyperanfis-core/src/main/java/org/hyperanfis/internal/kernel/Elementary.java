@@ -73,8 +73,8 @@ final class Elementary {
     /** From here on {@code sqrt(alpha^2 - 1)} and {@code alpha} agree within 2^-57. */
     static final double ARCOSH_LARGE = 0x1p28;
 
-    /** Below this argument {@code f} and {@code f'} come from series: quickly, and without the cancellation in {@code 1 - alpha f}. */
-    static final double FACTOR_SERIES_END = 2;
+    /** Below this argument {@code f} and {@code f'} come from a quotient of polynomials: quickly, and without the cancellation in {@code 1 - alpha f}. */
+    static final double FACTOR_SERIES_END = 3;
 
     /** Below this squared radius the hyperbolic functions use their series, because {@code cosh - sinhc} cancels. */
     static final double HYPERBOLIC_SERIES_END = 4;
@@ -103,42 +103,23 @@ final class Elementary {
     static final double LOG_5 = 0.15314050280901778;
     static final double LOG_6 = 0.14795951982310834;
 
-    /** {@code sum_k v^k (k + 1) / ((2k + 1) (2k + 3))} on {@code 0 <= v <= 1/3}, error below 2^-53. */
-    static final double FACTOR_0 = 0.3333333333333333;
+    /** Numerator and denominator of {@code -f'(1 + u)} on {@code 0 <= u <= 2}, error below 2^-57. */
+    static final double SLOPE_TOP_0 = 0.3333333333333333;
 
-    static final double FACTOR_1 = 0.13333333333333824;
-    static final double FACTOR_2 = 0.08571428571304765;
-    static final double FACTOR_3 = 0.06349206361492497;
-    static final double FACTOR_4 = 0.05050504411499883;
-    static final double FACTOR_5 = 0.041958242421194406;
-    static final double FACTOR_6 = 0.035893321146198566;
-    static final double FACTOR_7 = 0.031430666101908006;
-    static final double FACTOR_8 = 0.02728102156261554;
-    static final double FACTOR_9 = 0.029284855185185168;
-    static final double FACTOR_10 = 0.0005340086663661933;
-    static final double FACTOR_11 = 0.10558016355149467;
-    static final double FACTOR_12 = -0.20943150196840912;
-    static final double FACTOR_13 = 0.43708781604755886;
-    static final double FACTOR_14 = -0.4603845829543469;
-    static final double FACTOR_15 = 0.2840524810507077;
-
-    /** {@code (artanh(sqrt v) / sqrt v - 1) / v} on {@code 0 <= v <= 1/3}, error of the factor below 2^-56. */
-    static final double ARTANH_0 = 0.33333333333334003;
-
-    static final double ARTANH_1 = 0.1999999999979505;
-    static final double ARTANH_2 = 0.14285714307637745;
-    static final double ARTANH_3 = 0.1111110992441497;
-    static final double ARTANH_4 = 0.09090947251309138;
-    static final double ARTANH_5 = 0.0769151114757238;
-    static final double ARTANH_6 = 0.06678054105614727;
-    static final double ARTANH_7 = 0.057671216060366695;
-    static final double ARTANH_8 = 0.061039984035911224;
-    static final double ARTANH_9 = 0.0030743853807185086;
-    static final double ARTANH_10 = 0.21394169747228195;
-    static final double ARTANH_11 = -0.42201781343730427;
-    static final double ARTANH_12 = 0.8868525600768261;
-    static final double ARTANH_13 = -0.9356163845073482;
-    static final double ARTANH_14 = 0.579743288621827;
+    static final double SLOPE_TOP_1 = 0.3650251025564401;
+    static final double SLOPE_TOP_2 = 0.14278271829519576;
+    static final double SLOPE_TOP_3 = 0.024110811167216067;
+    static final double SLOPE_TOP_4 = 0.001672828538807288;
+    static final double SLOPE_TOP_5 = 3.573708747658912e-05;
+    static final double SLOPE_TOP_6 = 4.693138057353123e-08;
+    static final double SLOPE_BOTTOM_0 = 1;
+    static final double SLOPE_BOTTOM_1 = 1.895075307669321;
+    static final double SLOPE_BOTTOM_2 = 1.4301226867353056;
+    static final double SLOPE_BOTTOM_3 = 0.5465823294222005;
+    static final double SLOPE_BOTTOM_4 = 0.1111792689600778;
+    static final double SLOPE_BOTTOM_5 = 0.01155058426953298;
+    static final double SLOPE_BOTTOM_6 = 0.0005309100024972992;
+    static final double SLOPE_BOTTOM_7 = 7.369002332343336e-06;
 
     /** {@code sinh(rho) / rho} in {@code rho^2} below {@link #HYPERBOLIC_SERIES_END}, error below 2^-55. */
     static final double SINHC_0 = 1;
@@ -262,43 +243,38 @@ final class Elementary {
     }
 
     /**
-     * {@code f(1 + u)} for {@code alpha = 1 + u} below {@link #FACTOR_SERIES_END}: with {@code v = u / (u + 2)},
-     * {@code f = (1 - v) artanh(sqrt v) / sqrt v}, and {@code 1 - v = 2 / (u + 2)}.
+     * The numerator of {@code -f'(1 + u)} as a quotient of polynomials, below {@link #FACTOR_SERIES_END}. By
+     * {@code (alpha^2 - 1) f' = 1 - alpha f} it also gives {@code f = (1 - (alpha^2 - 1) f') / alpha}. No coefficient is
+     * negative: nothing cancels.
      */
-    static double factorSeries(double u) {
-        double inverse = 1 / (u + 2);
-        double v = u * inverse;
-        double z = v * v;
-        double evenTop = fma(fma(fma(ARTANH_14, z, ARTANH_12), z, ARTANH_10), z, ARTANH_8);
-        double even = fma(fma(fma(fma(evenTop, z, ARTANH_6), z, ARTANH_4), z, ARTANH_2), z, ARTANH_0);
-        double oddTop = fma(fma(ARTANH_13, z, ARTANH_11), z, ARTANH_9);
-        double odd = fma(fma(fma(fma(oddTop, z, ARTANH_7), z, ARTANH_5), z, ARTANH_3), z, ARTANH_1);
-        double series = fma(v, odd, even);
-        return (inverse + inverse) * fma(v, series, 1);
+    static double slopeTop(double u) {
+        return fma(
+                fma(
+                        fma(fma(fma(fma(SLOPE_TOP_6, u, SLOPE_TOP_5), u, SLOPE_TOP_4), u, SLOPE_TOP_3), u, SLOPE_TOP_2),
+                        u,
+                        SLOPE_TOP_1),
+                u,
+                SLOPE_TOP_0);
     }
 
-    /**
-     * {@code f'(alpha)} given {@code factor = f(alpha)}, {@code f = arcosh(alpha) / sqrt(alpha^2 - 1)}, for
-     * {@code alpha > 1}; results that would be below about 1e-306 may come out as zero.
-     *
-     * <p>Near 1 it uses {@code v = (alpha - 1) / (alpha + 1)}, the square of {@code tanh(arcosh(alpha) / 2)}: from
-     * {@code f = (1 - v) artanh(sqrt v) / sqrt v} follows
-     * {@code f' = -(1 - v)^2 sum_k v^k (k + 1) / ((2k + 1) (2k + 3))}, whose terms have one sign.
-     */
-    static double factorSlope(double alpha, double factor) {
-        double u = alpha - 1;
-        return alpha < FACTOR_SERIES_END ? factorSlopeSeries(u) : fma(-alpha, factor, 1) / ((u + 2) * u);
-    }
-
-    private static double factorSlopeSeries(double u) {
-        double inverse = 1 / (u + 2);
-        double v = u * inverse;
-        double z = v * v;
-        double evenTop = fma(fma(fma(FACTOR_14, z, FACTOR_12), z, FACTOR_10), z, FACTOR_8);
-        double even = fma(fma(fma(fma(evenTop, z, FACTOR_6), z, FACTOR_4), z, FACTOR_2), z, FACTOR_0);
-        double oddTop = fma(fma(fma(FACTOR_15, z, FACTOR_13), z, FACTOR_11), z, FACTOR_9);
-        double odd = fma(fma(fma(fma(oddTop, z, FACTOR_7), z, FACTOR_5), z, FACTOR_3), z, FACTOR_1);
-        return (inverse * inverse) * (fma(v, odd, even) * -4);
+    /** The denominator that belongs to {@link #slopeTop}. */
+    static double slopeBottom(double u) {
+        return fma(
+                fma(
+                        fma(
+                                fma(
+                                        fma(
+                                                fma(fma(SLOPE_BOTTOM_7, u, SLOPE_BOTTOM_6), u, SLOPE_BOTTOM_5),
+                                                u,
+                                                SLOPE_BOTTOM_4),
+                                        u,
+                                        SLOPE_BOTTOM_3),
+                                u,
+                                SLOPE_BOTTOM_2),
+                        u,
+                        SLOPE_BOTTOM_1),
+                u,
+                SLOPE_BOTTOM_0);
     }
 
     /** {@code sinh(rho) / rho} for {@code y = rho^2} below {@link #HYPERBOLIC_SERIES_END}. */

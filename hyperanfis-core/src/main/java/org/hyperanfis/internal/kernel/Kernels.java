@@ -13,7 +13,7 @@ package org.hyperanfis.internal.kernel;
  *
  * <p>Callers validate; kernels do not.
  */
-public interface Kernels extends RunKernels {
+public interface Kernels extends RunKernels, StripKernels {
 
     /** Batches are padded to a multiple of this many rows, feature vectors to a multiple of this many coordinates. */
     int LANES = 8;
@@ -29,6 +29,20 @@ public interface Kernels extends RunKernels {
     /** The smallest multiple of {@link #LANES} that is at least {@code size}. */
     static int pad(int size) {
         return Math.addExact(size, LANES - 1) & -LANES;
+    }
+
+    /**
+     * The distance between rows of {@code width} numbers: padded, and off the multiples of 64 numbers, at which rows below
+     * each other compete for the same places in the first-level cache.
+     */
+    static int stride(int width) {
+        int padded = pad(width);
+        return padded % 64 == 0 ? padded + LANES : padded;
+    }
+
+    /** Where, in an array of strips with so many runs each, a row's lane of one of the runs is. */
+    static int lane(int runs, int run, int row) {
+        return (row / LANES * runs + run) * LANES + row % LANES;
     }
 
     /** {@code "scalar"} or, for SIMD, {@code "vector"} and the width of its registers. */
@@ -57,6 +71,27 @@ public interface Kernels extends RunKernels {
         multiply(g, rows, n, count, z, stride, out);
     }
 
+    /**
+     * The product of {@link #multiply} for points in strips: {@code out[r] = sum_d a[r stride + d] zt[d]}, {@code d} ascending,
+     * each term added with a fused multiply-add starting from zero.
+     *
+     * @param zt one strip after the other, each {@code width x LANES}
+     * @param out one strip after the other, each {@code rows x LANES}, overwritten
+     */
+    void multiplyStrips(double[] a, int rows, int stride, int width, double[] zt, int strips, double[] out);
+
+    /**
+     * The product of {@link #multiplyTransposed} for rows in strips of {@link #LANES}:
+     * {@code out[r stride + d] = sum_i g[(s rows + r) LANES + l] z[i stride + d]} over {@code i = s LANES + l} in ascending
+     * order, each term added with a fused multiply-add starting from zero.
+     *
+     * @param g one strip after the other, each {@code rows x LANES}
+     * @param z {@code strips LANES x stride}, with {@code stride} a multiple of {@link #LANES}
+     * @param width how many columns are wanted; those up to the next multiple of {@link #LANES} are overwritten too
+     * @param out {@code rows x stride}
+     */
+    void multiplyStripsTransposed(double[] g, int rows, int strips, double[] z, int stride, int width, double[] out);
+
     /** {@code out[i] = exp(x[i])} for {@code from <= i < to}; zero below -708, infinite where it overflows. */
     void exp(double[] x, double[] out, int from, int to);
 
@@ -66,23 +101,23 @@ public interface Kernels extends RunKernels {
     /** {@code out[i] = ln(1 + x[i])} for {@code x >= 0}, finite. */
     void log1p(double[] x, double[] out, int from, int to);
 
-    /** An array for results that are not wanted. */
-    double[] NONE = {};
-
     /**
-     * Inverse hyperbolic cosine with the safeguard of Appendix E.2, and what its derivatives need. Raises {@code alpha} to
-     * {@link #ARCOSH_FLOOR} in place, then sets, for {@code alpha} up to 1e307,
+     * What distances and their derivatives need of the inverse hyperbolic cosine, with the safeguard of Appendix E.2. Raises
+     * {@code alpha} to {@link #ARCOSH_FLOOR} in place, then sets, for {@code alpha} up to 1e307,
      *
-     * <pre>  squaredDistance = arcosh(alpha)^2
-     *   factor = f(alpha) = arcosh(alpha) / sqrt(alpha^2 - 1)
+     * <pre>  factor = f(alpha) = arcosh(alpha) / sqrt(alpha^2 - 1)
      *   slope = f'(alpha) = (1 - alpha f(alpha)) / (alpha^2 - 1)</pre>
      *
      * with a slope of zero where {@code alpha} stands on the floor, because an active clamp has no gradient. Beyond
      * {@code alpha = 1e154} the slope may come out as zero.
-     *
-     * @param slope {@link #NONE} where it is not wanted
      */
-    void arcosh(double[] alpha, double[] squaredDistance, double[] factor, double[] slope, int from, int to);
+    void arcosh(double[] alpha, double[] factor, double[] slope, int from, int to);
+
+    /**
+     * {@code out = scale arcosh(alpha)^2}, given what {@link #arcosh} left; {@code out} may be {@code alpha} or
+     * {@code factor}.
+     */
+    void squaredArcosh(double scale, double[] alpha, double[] factor, double[] out, int from, int to);
 
     /**
      * The hyperbolic functions of {@code rho = sqrt(rhoSquared)} that exponential maps and their derivatives need:

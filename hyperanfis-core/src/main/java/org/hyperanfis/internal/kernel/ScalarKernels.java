@@ -52,6 +52,61 @@ class ScalarKernels implements Kernels {
     }
 
     @Override
+    public void multiplyStrips(double[] a, int rows, int stride, int width, double[] zt, int strips, double[] out) {
+        for (int s = 0; s < strips; s++) {
+            for (int r = 0; r < rows; r++) {
+                int z = s * width * LANES;
+                multiplyRun(a, r * stride, width, zt, z, LANES, out, (s * rows + r) * LANES);
+            }
+        }
+    }
+
+    @Override
+    public void multiplyStripsTransposed(
+            double[] g, int rows, int strips, double[] z, int stride, int width, double[] out) {
+        for (int d = 0; d < width; d += LANES) {
+            for (int r = 0; r < rows; r++) {
+                multiplyStripsRun(g, r * LANES, rows * LANES, strips, z, d, stride, out, r * stride + d);
+            }
+        }
+    }
+
+    private static void multiplyStripsRun(
+            double[] g, int first, int step, int strips, double[] z, int column, int stride, double[] out, int o) {
+        double s0 = 0;
+        double s1 = 0;
+        double s2 = 0;
+        double s3 = 0;
+        double s4 = 0;
+        double s5 = 0;
+        double s6 = 0;
+        double s7 = 0;
+        int at = column;
+        for (int strip = 0; strip < strips; strip++) {
+            for (int lane = 0; lane < LANES; lane++) {
+                double w = g[first + strip * step + lane];
+                s0 = Math.fma(w, z[at], s0);
+                s1 = Math.fma(w, z[at + 1], s1);
+                s2 = Math.fma(w, z[at + 2], s2);
+                s3 = Math.fma(w, z[at + 3], s3);
+                s4 = Math.fma(w, z[at + 4], s4);
+                s5 = Math.fma(w, z[at + 5], s5);
+                s6 = Math.fma(w, z[at + 6], s6);
+                s7 = Math.fma(w, z[at + 7], s7);
+                at += stride;
+            }
+        }
+        out[o] = s0;
+        out[o + 1] = s1;
+        out[o + 2] = s2;
+        out[o + 3] = s3;
+        out[o + 4] = s4;
+        out[o + 5] = s5;
+        out[o + 6] = s6;
+        out[o + 7] = s7;
+    }
+
+    @Override
     public void exp(double[] x, double[] out, int from, int to) {
         for (int i = from; i < to; i++) {
             out[i] = Elementary.exp(x[i]);
@@ -73,24 +128,33 @@ class ScalarKernels implements Kernels {
     }
 
     @Override
-    public void arcosh(double[] alpha, double[] squaredDistance, double[] factor, double[] slope, int from, int to) {
+    public void arcosh(double[] alpha, double[] factor, double[] slope, int from, int to) {
         for (int i = from; i < to; i++) {
-            double clamped = alpha[i] < ARCOSH_FLOOR ? ARCOSH_FLOOR : alpha[i];
-            double u = clamped - 1;
-            alpha[i] = clamped;
-            if (clamped < Elementary.FACTOR_SERIES_END) {
-                double f = Elementary.factorSeries(u);
-                factor[i] = f;
-                squaredDistance[i] = (f * f) * ((u + 2) * u);
+            double a = alpha[i] < ARCOSH_FLOOR ? ARCOSH_FLOOR : alpha[i];
+            alpha[i] = a;
+            if (a < Elementary.FACTOR_SERIES_END) {
+                double u = a - 1;
+                double bottom = Elementary.slopeBottom(u);
+                // One division serves both quotients.
+                double inverse = 1 / (bottom * a);
+                double minusSlope = (Elementary.slopeTop(u) * a) * inverse;
+                factor[i] = Math.fma((u + 2) * u, minusSlope, 1) * (bottom * inverse);
+                slope[i] = a == ARCOSH_FLOOR ? 0 : -minusSlope;
             } else {
-                double root = Elementary.arcoshRoot(clamped);
-                double arcosh = Elementary.log1p(u + root);
-                factor[i] = arcosh / root;
-                squaredDistance[i] = arcosh * arcosh;
+                double u = a - 1;
+                double root = Elementary.arcoshRoot(a);
+                double f = Elementary.log1p(u + root) / root;
+                factor[i] = f;
+                slope[i] = Math.fma(-a, f, 1) / ((u + 2) * u);
             }
-            if (slope.length > 0) {
-                slope[i] = clamped <= ARCOSH_FLOOR ? 0 : Elementary.factorSlope(clamped, factor[i]);
-            }
+        }
+    }
+
+    @Override
+    public void squaredArcosh(double scale, double[] alpha, double[] factor, double[] out, int from, int to) {
+        for (int i = from; i < to; i++) {
+            double u = alpha[i] - 1;
+            out[i] = ((factor[i] * u) * (factor[i] * (u + 2))) * scale;
         }
     }
 

@@ -160,92 +160,55 @@ final class VectorElementary {
         }
     }
 
-    /** {@link Elementary#factorSeries} and the squared distance it gives; leaves lanes beyond the series alone. */
-    static void arcoshSeries(double[] alpha, double[] squaredDistance, double[] factor, int from, int to) {
-        for (int i = from; i < to; i += LENGTH) {
-            DoubleVector alphas = fromArray(SPECIES, alpha, i);
-            VectorMask<Double> near = alphas.compare(LT, FACTOR_SERIES_END);
-            if (!near.anyTrue()) {
-                continue;
-            }
-            DoubleVector u = alphas.sub(1);
-            DoubleVector inverse = broadcast(SPECIES, 1).div(u.add(2));
-            DoubleVector v = u.mul(inverse);
-            DoubleVector z = v.mul(v);
-            DoubleVector even = broadcast(SPECIES, ARTANH_14)
-                    .lanewise(FMA, z, ARTANH_12)
-                    .lanewise(FMA, z, ARTANH_10)
-                    .lanewise(FMA, z, ARTANH_8)
-                    .lanewise(FMA, z, ARTANH_6)
-                    .lanewise(FMA, z, ARTANH_4)
-                    .lanewise(FMA, z, ARTANH_2)
-                    .lanewise(FMA, z, ARTANH_0);
-            DoubleVector odd = broadcast(SPECIES, ARTANH_13)
-                    .lanewise(FMA, z, ARTANH_11)
-                    .lanewise(FMA, z, ARTANH_9)
-                    .lanewise(FMA, z, ARTANH_7)
-                    .lanewise(FMA, z, ARTANH_5)
-                    .lanewise(FMA, z, ARTANH_3)
-                    .lanewise(FMA, z, ARTANH_1);
-            DoubleVector f = inverse.add(inverse).mul(v.lanewise(FMA, v.fma(odd, even), broadcast(SPECIES, 1)));
-            fromArray(SPECIES, factor, i).blend(f, near).intoArray(factor, i);
-            fromArray(SPECIES, squaredDistance, i)
-                    .blend(f.mul(f).mul(u.add(2).mul(u)), near)
-                    .intoArray(squaredDistance, i);
-        }
-    }
-
-    static void divide(double[] x, double[] y, double[] out, int from, int to) {
-        for (int i = from; i < to; i += LENGTH) {
-            fromArray(SPECIES, x, i).div(fromArray(SPECIES, y, i)).intoArray(out, i);
-        }
-    }
-
-    /** {@link Elementary#factorSlope} by its definition; lanes near 1 are left to {@link #factorSlopeSeries}. */
-    static void factorSlopeDirect(double[] alpha, double[] factor, double[] slope, int from, int to) {
+    /** From the root and the arcosh in {@code slope} to {@code f} and {@code f'} by their definitions. */
+    static void arcoshDirect(double[] alpha, double[] factor, double[] slope, int from, int to) {
         for (int i = from; i < to; i += LENGTH) {
             DoubleVector v = fromArray(SPECIES, alpha, i);
-            if (!v.compare(LT, FACTOR_SERIES_END).allTrue()) {
-                DoubleVector u = v.sub(1);
-                DoubleVector numerator = v.neg().fma(fromArray(SPECIES, factor, i), broadcast(SPECIES, 1));
-                numerator.div(u.add(2).mul(u)).intoArray(slope, i);
-            }
+            DoubleVector u = v.sub(1);
+            DoubleVector f = fromArray(SPECIES, slope, i).div(fromArray(SPECIES, factor, i));
+            f.intoArray(factor, i);
+            v.neg().fma(f, broadcast(SPECIES, 1)).div(u.add(2).mul(u)).intoArray(slope, i);
         }
     }
 
-    /** {@link Elementary#factorSlope} near 1, zero on the clamp; leaves the other lanes alone. */
-    static void factorSlopeSeries(double[] alpha, double[] slope, int from, int to) {
+    /** {@code f} and {@code f'} by {@link Elementary#slopeTop}; leaves lanes beyond its reach alone. */
+    static void arcoshQuotient(double[] alpha, double[] factor, double[] slope, int from, int to) {
         for (int i = from; i < to; i += LENGTH) {
-            DoubleVector alphas = fromArray(SPECIES, alpha, i);
-            VectorMask<Double> near = alphas.compare(LT, FACTOR_SERIES_END);
-            if (!near.anyTrue()) {
-                continue;
-            }
-            DoubleVector u = alphas.sub(1);
-            DoubleVector inverse = broadcast(SPECIES, 1).div(u.add(2));
-            DoubleVector v = u.mul(inverse);
-            DoubleVector z = v.mul(v);
-            DoubleVector even = broadcast(SPECIES, FACTOR_14)
-                    .lanewise(FMA, z, FACTOR_12)
-                    .lanewise(FMA, z, FACTOR_10)
-                    .lanewise(FMA, z, FACTOR_8)
-                    .lanewise(FMA, z, FACTOR_6)
-                    .lanewise(FMA, z, FACTOR_4)
-                    .lanewise(FMA, z, FACTOR_2)
-                    .lanewise(FMA, z, FACTOR_0);
-            DoubleVector odd = broadcast(SPECIES, FACTOR_15)
-                    .lanewise(FMA, z, FACTOR_13)
-                    .lanewise(FMA, z, FACTOR_11)
-                    .lanewise(FMA, z, FACTOR_9)
-                    .lanewise(FMA, z, FACTOR_7)
-                    .lanewise(FMA, z, FACTOR_5)
-                    .lanewise(FMA, z, FACTOR_3)
-                    .lanewise(FMA, z, FACTOR_1);
-            DoubleVector series = inverse.mul(inverse).mul(v.fma(odd, even).mul(-4));
+            DoubleVector a = fromArray(SPECIES, alpha, i);
+            DoubleVector u = a.sub(1);
+            DoubleVector top = broadcast(SPECIES, SLOPE_TOP_6)
+                    .lanewise(FMA, u, SLOPE_TOP_5)
+                    .lanewise(FMA, u, SLOPE_TOP_4)
+                    .lanewise(FMA, u, SLOPE_TOP_3)
+                    .lanewise(FMA, u, SLOPE_TOP_2)
+                    .lanewise(FMA, u, SLOPE_TOP_1)
+                    .lanewise(FMA, u, SLOPE_TOP_0);
+            DoubleVector bottom = broadcast(SPECIES, SLOPE_BOTTOM_7)
+                    .lanewise(FMA, u, SLOPE_BOTTOM_6)
+                    .lanewise(FMA, u, SLOPE_BOTTOM_5)
+                    .lanewise(FMA, u, SLOPE_BOTTOM_4)
+                    .lanewise(FMA, u, SLOPE_BOTTOM_3)
+                    .lanewise(FMA, u, SLOPE_BOTTOM_2)
+                    .lanewise(FMA, u, SLOPE_BOTTOM_1)
+                    .lanewise(FMA, u, SLOPE_BOTTOM_0);
+            DoubleVector inverse = broadcast(SPECIES, 1).div(bottom.mul(a));
+            DoubleVector minusSlope = top.mul(a).mul(inverse);
+            DoubleVector f =
+                    u.add(2).mul(u).fma(minusSlope, broadcast(SPECIES, 1)).mul(bottom.mul(inverse));
+            VectorMask<Double> near = a.compare(LT, FACTOR_SERIES_END);
+            fromArray(SPECIES, factor, i).blend(f, near).intoArray(factor, i);
             fromArray(SPECIES, slope, i)
-                    .blend(series, near)
-                    .blend(0, alphas.compare(LE, Kernels.ARCOSH_FLOOR))
+                    .blend(minusSlope.neg(), near)
+                    .blend(0, a.compare(LE, Kernels.ARCOSH_FLOOR))
                     .intoArray(slope, i);
+        }
+    }
+
+    static void squaredArcosh(double scale, double[] alpha, double[] factor, double[] out, int from, int to) {
+        for (int i = from; i < to; i += LENGTH) {
+            DoubleVector f = fromArray(SPECIES, factor, i);
+            DoubleVector u = fromArray(SPECIES, alpha, i).sub(1);
+            f.mul(u).mul(f.mul(u.add(2))).mul(scale).intoArray(out, i);
         }
     }
 

@@ -20,7 +20,7 @@ final class VectorKernels extends ScalarKernels {
             return DoubleVector.SPECIES_128;
         }
         VectorSpecies<Double> preferred = DoubleVector.SPECIES_PREFERRED;
-        return preferred.length() > LANES ? DoubleVector.SPECIES_512 : preferred;
+        return preferred.length() > 4 ? DoubleVector.SPECIES_256 : preferred;
     }
 
     /** Whether the machine has registers of more than one lane. */
@@ -48,6 +48,25 @@ final class VectorKernels extends ScalarKernels {
     }
 
     @Override
+    public void multiplyStrips(double[] a, int rows, int stride, int width, double[] zt, int strips, double[] out) {
+        if (VectorProduct.fits(rows, LANES)) {
+            VectorProduct.multiplyStrips(a, rows, stride, width, zt, strips, out);
+        } else {
+            super.multiplyStrips(a, rows, stride, width, zt, strips, out);
+        }
+    }
+
+    @Override
+    public void multiplyStripsTransposed(
+            double[] g, int rows, int strips, double[] z, int stride, int width, double[] out) {
+        if (VectorProduct.fits(rows, LANES)) {
+            VectorProduct.multiplyStripsTransposed(g, rows, strips, z, stride, width, out);
+        } else {
+            super.multiplyStripsTransposed(g, rows, strips, z, stride, width, out);
+        }
+    }
+
+    @Override
     public void exp(double[] x, double[] out, int from, int to) {
         int end = fullEnd(from, to);
         VectorElementary.exp(x, out, from, end);
@@ -69,23 +88,25 @@ final class VectorKernels extends ScalarKernels {
     }
 
     @Override
-    public void arcosh(double[] alpha, double[] squaredDistance, double[] factor, double[] slope, int from, int to) {
+    public void arcosh(double[] alpha, double[] factor, double[] slope, int from, int to) {
         int end = fullEnd(from, to);
         for (int i = from; i < end; i += CHUNK) {
             int stop = Math.min(end, i + CHUNK);
             if (VectorElementary.arcoshClamp(alpha, i, stop)) {
-                VectorElementary.arcoshRoot(alpha, factor, squaredDistance, i, stop);
-                VectorElementary.log1p(squaredDistance, squaredDistance, i, stop);
-                VectorElementary.divide(squaredDistance, factor, factor, i, stop);
-                VectorRuns.product(stop - i, squaredDistance, i, squaredDistance, i, squaredDistance, i);
+                VectorElementary.arcoshRoot(alpha, factor, slope, i, stop);
+                VectorElementary.log1p(slope, slope, i, stop);
+                VectorElementary.arcoshDirect(alpha, factor, slope, i, stop);
             }
-            VectorElementary.arcoshSeries(alpha, squaredDistance, factor, i, stop);
-            if (slope.length > 0) {
-                VectorElementary.factorSlopeDirect(alpha, factor, slope, i, stop);
-                VectorElementary.factorSlopeSeries(alpha, slope, i, stop);
-            }
+            VectorElementary.arcoshQuotient(alpha, factor, slope, i, stop);
         }
-        super.arcosh(alpha, squaredDistance, factor, slope, end, to);
+        super.arcosh(alpha, factor, slope, end, to);
+    }
+
+    @Override
+    public void squaredArcosh(double scale, double[] alpha, double[] factor, double[] out, int from, int to) {
+        int end = fullEnd(from, to);
+        VectorElementary.squaredArcosh(scale, alpha, factor, out, from, end);
+        super.squaredArcosh(scale, alpha, factor, out, end, to);
     }
 
     @Override
@@ -153,44 +174,225 @@ final class VectorKernels extends ScalarKernels {
     }
 
     @Override
-    public void addOuter(int n, int rules, int height, double[] w, double[] v, Runs sum) {
-        for (int r = 0; r < rules; r++) {
-            int h = 0;
-            for (; h + 3 <= height; h += 3) {
-                VectorRuns.addOuter3(n, w, r * n, v, h * n, sum.values(), sum.at(r, h, n));
-            }
-            for (; h < height; h++) {
-                VectorRuns.addProduct(n, w, r * n, v, h * n, sum.values(), sum.at(r, h, n));
-            }
+    public void contractStrips(int strips, int rules, int height, Runs x, double[] v, double[] out) {
+        int h = 0;
+        for (; h + 3 <= height; h += 3) {
+            VectorStrips.contract3(h == 0, strips, rules, height, h, x, v, out);
+        }
+        for (; h < height; h++) {
+            VectorStrips.contract1(h == 0, strips, rules, height, h, x, v, out);
         }
     }
 
     @Override
-    public void addOuters(int n, int rules, int height, double[] a, double[] x, double[] b, double[] y, Runs sum) {
-        for (int r = 0; r < rules; r++) {
-            for (int h = 0; h < height; h++) {
-                VectorRuns.addOuters(n, a, b, r * n, x, y, h * n, sum.values(), sum.at(r, h, n));
-            }
+    public void combineStrips(int strips, int rules, int height, double[] w, Runs x, double[] out) {
+        int h = 0;
+        for (; h + 3 <= height; h += 3) {
+            VectorStrips.combine3(strips, rules, height, h, w, x, out);
+        }
+        for (; h < height; h++) {
+            VectorStrips.combine1(strips, rules, height, h, w, x, out);
+        }
+    }
+
+    @Override
+    public void outers(int strips, int rules, int height, double[] a, double[] x, double[] b, double[] y, Runs out) {
+        int h = 0;
+        for (; h + 3 <= height; h += 3) {
+            VectorStrips.outers3(true, strips, rules, height, h, a, x, b, y, out);
+        }
+        for (; h < height; h++) {
+            VectorStrips.outers1(true, strips, rules, height, h, a, x, b, y, out);
+        }
+    }
+
+    @Override
+    public void addOuters(int strips, int rules, int height, double[] a, double[] x, double[] b, double[] y, Runs out) {
+        int h = 0;
+        for (; h + 3 <= height; h += 3) {
+            VectorStrips.outers3(false, strips, rules, height, h, a, x, b, y, out);
+        }
+        for (; h < height; h++) {
+            VectorStrips.outers1(false, strips, rules, height, h, a, x, b, y, out);
+        }
+    }
+
+    @Override
+    public void addOuter(int strips, int rules, int height, double[] w, double[] v, Runs sum) {
+        int h = 0;
+        for (; h + 3 <= height; h += 3) {
+            VectorStrips.addOuter3(strips, rules, height, h, w, v, sum);
+        }
+        for (; h < height; h++) {
+            VectorStrips.addOuter1(strips, rules, height, h, w, v, sum);
+        }
+    }
+
+    @Override
+    public void collectOuter(int strips, int rules, int height, double[] w, double[] v, double[] sum) {
+        for (int h = 0; h < height; h++) {
+            VectorStrips.collectOuter(strips, rules, height, h, w, v, sum);
+        }
+    }
+
+    @Override
+    public void collectEach(int strips, int rules, int height, double[] a, double[] x, double[] sum) {
+        for (int h = 0; h < height; h++) {
+            VectorStrips.collectEach(strips, rules, height, h, a, x, sum);
+        }
+    }
+
+    @Override
+    public void dotEach(int strips, int rules, int height, Runs x, Runs y, double[] out) {
+        int pairs = strips * rules * LANES;
+        int h = 0;
+        for (; h + 2 <= height; h += 2) {
+            VectorStrips.dotEach2(h == 0, pairs, h, x, y, out);
+        }
+        if (h < height) {
+            VectorStrips.dotEach1(h == 0, pairs, h, x, y, out);
+        }
+    }
+
+    @Override
+    public void scaleEach(int strips, int rules, int height, double[] a, Runs x, Runs out) {
+        int pairs = strips * rules * LANES;
+        int h = 0;
+        for (; h + 2 <= height; h += 2) {
+            VectorStrips.scaleEach2(pairs, h, a, x, out);
+        }
+        if (h < height) {
+            VectorStrips.scaleEach1(pairs, h, a, x, out);
+        }
+    }
+
+    @Override
+    public void blendEach(int strips, int rules, int height, double[] a, Runs x, double[] b, Runs y, Runs out) {
+        for (int h = 0; h < height; h++) {
+            VectorStrips.blendEach1(strips * rules * LANES, h, a, x, b, y, out);
         }
     }
 
     @Override
     public void affine(
-            int n,
-            double bias,
-            double slope,
+            int strips,
+            int rules,
+            int height,
+            double[] bias,
+            double[] slope,
             double[] kappa,
             double[] factor,
-            int pair,
             double[] product,
-            double[] out,
-            int at) {
-        VectorRuns.affine(n, bias, slope, kappa, factor, pair, product, out, at);
+            double[] out) {
+        for (int h = 0; h < height; h++) {
+            VectorStrips.affine1(strips, rules, height, h, bias, slope, kappa, factor, product, out);
+        }
+    }
+
+    @Override
+    public void addWeighted(int strips, int rules, int height, double[] numbers, double[] x, double[] sum) {
+        for (int h = 0; h < height; h++) {
+            VectorStrips.addWeighted1(strips, rules, height, h, numbers, x, sum);
+        }
+    }
+
+    @Override
+    public void scaleRules(int strips, int rules, double[] numbers, double[] x, double[] out) {
+        VectorStrips.scaleRules(strips, rules, numbers, x, out);
+    }
+
+    @Override
+    public void addRows(int strips, int rules, double[] numbers, double[] a, double[] x, double[] b, double[] sum) {
+        VectorStrips.addRows(strips, rules, numbers, a, x, b, sum);
+    }
+
+    @Override
+    public void addRow(int strips, int rules, double[] x, double[] row, int runs, double[] out) {
+        VectorStrips.addRow(strips, rules, x, row, runs, out);
+    }
+
+    @Override
+    public void belowMost(int strips, int rules, double[] x, double[] out, double[] most) {
+        VectorStrips.belowMost(strips, rules, x, out, most);
+    }
+
+    @Override
+    public void shares(int strips, int rules, double[] x, double[] inverse) {
+        VectorStrips.shares(strips, rules, x, inverse);
+    }
+
+    @Override
+    public void sharesGradient(int strips, int rules, double[] w, double[] g) {
+        VectorStrips.sharesGradient(strips, rules, w, g);
+    }
+
+    @Override
+    public void weigh(
+            int strips, int rules, double[] w, double[] factor, double[] alpha, double[] omega, double[] minusSum) {
+        VectorStrips.weigh(strips, rules, w, factor, alpha, omega, minusSum);
+    }
+
+    @Override
+    public void direct(int strips, int coordinates, double[] minusS, double[] m, double[] d, double[] squaredNorm) {
+        VectorRows.direct(strips, coordinates, minusS, m, d, squaredNorm);
+    }
+
+    @Override
+    public void move(
+            int strips,
+            int coordinates,
+            double[] cosh,
+            double[] m,
+            double[] reach,
+            double[] d,
+            double[] next,
+            double[] dual) {
+        VectorRows.move(strips, coordinates, cosh, m, reach, d, next, dual);
+    }
+
+    @Override
+    public void normalize(int strips, int coordinates, double floor, double[] m, double[] inverseNorm, double[] dual) {
+        VectorRows.normalize(strips, coordinates, floor, m, inverseNorm, dual);
+    }
+
+    @Override
+    public void retreat(
+            int strips,
+            int coordinates,
+            double[] next,
+            double[] m,
+            double[] d,
+            double[] reach,
+            double[] cosh,
+            double[] g,
+            double[] gd,
+            double[] alongMean,
+            double[] alongDirection) {
+        VectorRows.retreat(strips, coordinates, next, m, d, reach, cosh, g, gd, alongMean, alongDirection);
+    }
+
+    @Override
+    public void settle(
+            int strips,
+            int coordinates,
+            double[] byNorm,
+            double[] d,
+            double[] m,
+            double[] minusS,
+            double[] gd,
+            double[] g,
+            double[] byS) {
+        VectorRows.settle(strips, coordinates, byNorm, d, m, minusS, gd, g, byS);
+    }
+
+    @Override
+    public void renormalize(int strips, int coordinates, double[] m, double[] dual, double[] inverseNorm, double[] g) {
+        VectorRows.renormalize(strips, coordinates, m, dual, inverseNorm, g);
     }
 
     @Override
     public void karcherPairs(
-            int n,
+            int strips,
             int rules,
             double[] firing,
             double[] alpha,
@@ -201,28 +403,6 @@ final class VectorKernels extends ScalarKernels {
             double[] products,
             double[] byFiring,
             double[] byAlpha) {
-        for (int r = 0; r < rules; r++) {
-            VectorRuns.karcherPairs(n, r * n, firing, alpha, factor, slope, omega, s, products, byFiring, byAlpha);
-        }
-    }
-
-    @Override
-    public void dotEach(int n, int rules, int height, Runs x, Runs y, double[] out) {
-        if (height < 2) {
-            super.dotEach(n, rules, height, x, y, out);
-            return;
-        }
-        int h = 0;
-        for (; h + 2 <= height; h += 2) {
-            VectorRuns.dotEach2(n, rules, x, y, h, out);
-        }
-        for (int r = 0; h < height && r < rules; r++) {
-            VectorRuns.addProduct(n, x.values(), x.at(r, h, n), y.values(), y.at(r, h, n), out, r * n);
-        }
-    }
-
-    @Override
-    public void blendEach(int n, int rules, int height, double[] a, Runs x, double[] b, Runs y, Runs out) {
-        VectorRuns.blendEach(n, rules, height, a, x, b, y, out);
+        VectorStrips.karcherPairs(strips, rules, firing, alpha, factor, slope, omega, s, products, byFiring, byAlpha);
     }
 }

@@ -92,6 +92,80 @@ final class VectorProduct {
         store(s50, s51, out, o + 5 * n);
     }
 
+    /** {@link Kernels#multiplyStrips}, with blocks at the edges as in {@link #multiply}. */
+    static void multiplyStrips(double[] a, int rows, int stride, int width, double[] zt, int strips, double[] out) {
+        for (int s = 0; s < strips; s++) {
+            int z = s * width * Kernels.LANES;
+            int to = s * rows * Kernels.LANES;
+            for (int lane = 0; lane < Kernels.LANES; lane += COLUMNS) {
+                for (int j = 0; j < rows; j += ROWS) {
+                    int r = Math.min(j, rows - ROWS);
+                    int o = to + r * Kernels.LANES + lane;
+                    multiplyBlock(a, r * stride, stride, width, zt, z + lane, Kernels.LANES, out, o);
+                }
+            }
+        }
+    }
+
+    /** {@link Kernels#multiplyStripsTransposed}, with blocks at the edges as in {@link #multiply}. */
+    static void multiplyStripsTransposed(
+            double[] g, int rows, int strips, double[] z, int stride, int width, double[] out) {
+        for (int column = 0; column < width; column += COLUMNS) {
+            for (int j = 0; j < rows; j += ROWS) {
+                int r = Math.min(j, rows - ROWS);
+                stripsBlock(g, r * Kernels.LANES, rows, strips, z, column, stride, out, r * stride + column);
+            }
+        }
+    }
+
+    private static void stripsBlock(
+            double[] g, int first, int rows, int strips, double[] z, int column, int stride, double[] out, int o) {
+        DoubleVector s00 = all(0);
+        DoubleVector s01 = s00;
+        DoubleVector s10 = s00;
+        DoubleVector s11 = s00;
+        DoubleVector s20 = s00;
+        DoubleVector s21 = s00;
+        DoubleVector s30 = s00;
+        DoubleVector s31 = s00;
+        DoubleVector s40 = s00;
+        DoubleVector s41 = s00;
+        DoubleVector s50 = s00;
+        DoubleVector s51 = s00;
+        int at = column;
+        // One loop, not one in another: sums that leave an inner loop would not stay in registers.
+        for (int row = 0; row < strips * Kernels.LANES; row++) {
+            int i = first + row + (row >> 3) * (rows - 1) * Kernels.LANES;
+            DoubleVector z0 = load(z, at);
+            DoubleVector z1 = load(z, at + LENGTH);
+            DoubleVector w = all(g[i]);
+            s00 = w.fma(z0, s00);
+            s01 = w.fma(z1, s01);
+            w = all(g[i + Kernels.LANES]);
+            s10 = w.fma(z0, s10);
+            s11 = w.fma(z1, s11);
+            w = all(g[i + 2 * Kernels.LANES]);
+            s20 = w.fma(z0, s20);
+            s21 = w.fma(z1, s21);
+            w = all(g[i + 3 * Kernels.LANES]);
+            s30 = w.fma(z0, s30);
+            s31 = w.fma(z1, s31);
+            w = all(g[i + 4 * Kernels.LANES]);
+            s40 = w.fma(z0, s40);
+            s41 = w.fma(z1, s41);
+            w = all(g[i + 5 * Kernels.LANES]);
+            s50 = w.fma(z0, s50);
+            s51 = w.fma(z1, s51);
+            at += stride;
+        }
+        store(s00, s01, out, o);
+        store(s10, s11, out, o + stride);
+        store(s20, s21, out, o + 2 * stride);
+        store(s30, s31, out, o + 3 * stride);
+        store(s40, s41, out, o + 4 * stride);
+        store(s50, s51, out, o + 5 * stride);
+    }
+
     private static void store(DoubleVector s0, DoubleVector s1, double[] out, int o) {
         s0.intoArray(out, o);
         s1.intoArray(out, o + LENGTH);

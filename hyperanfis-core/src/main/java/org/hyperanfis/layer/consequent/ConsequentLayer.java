@@ -1,5 +1,7 @@
 package org.hyperanfis.layer.consequent;
 
+import static org.hyperanfis.internal.kernel.Kernels.LANES;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -36,7 +38,7 @@ public final class ConsequentLayer {
     private final int rules;
     private final int height;
     private final int stride;
-    /** Sections of a block's share of the gradient: weight rows, biases, {@code W p}. */
+    /** Sections of a share of the gradient: weight rows, biases, {@code W p}. */
     private final int biasSection;
 
     private final int atPrototypeSection;
@@ -49,7 +51,7 @@ public final class ConsequentLayer {
         this.layout = layout;
         this.rules = layout.rules();
         this.height = layout.consequentWidth();
-        this.stride = Kernels.pad(layout.inputs() + 1);
+        this.stride = Kernels.stride(layout.inputs() + 1);
         this.biasSection = layout.firstOrder() ? rules * height * stride : 0;
         this.atPrototypeSection = biasSection + rules * height;
     }
@@ -76,6 +78,7 @@ public final class ConsequentLayer {
             int rule = row / height;
             double product = kernels.dot(weights.rows, row * stride, prototypes.points(), rule * stride, stride);
             weights.atPrototype[row] = product * perTime(prototypes, rule);
+            weights.minusAtPrototype[row] = -weights.atPrototype[row];
         }
     }
 
@@ -86,93 +89,102 @@ public final class ConsequentLayer {
 
     /** Room for blocks of {@code lanes} rows; without room for derivatives unless {@code differentiable}. */
     public State newState(int lanes, boolean differentiable) {
-        return new State(rules, height, lanes, atPrototypeSection + rules * height, differentiable);
+        return new State(rules, height, lanes, differentiable);
+    }
+
+    /** Room for the share in the gradient of so many strips of rows. */
+    public Share newShare(int strips) {
+        return new Share(rules * height, strips, atPrototypeSection + rules * height);
     }
 
     /** Fills {@code points}. */
     public void compute(Weights weights, RowBlock rows, MappingLayer.State mapping, State state) {
-        int n = rows.lanes();
+        int strips = rows.strips();
         if (layout.firstOrder()) {
-            kernels.multiply(weights.rows, rules * height, stride, rows.width(), rows.byCoordinate(), n, state.product);
+            kernels.multiplyStrips(
+                    weights.rows, rules * height, stride, rows.width(), rows.byCoordinate(), strips, state.product);
             fillNumerator(rows, mapping, state);
+            // y = b + f (W z - kappa W p)
+            kernels.affine(
+                    strips,
+                    rules,
+                    height,
+                    weights.biases,
+                    weights.atPrototype,
+                    state.numerator,
+                    mapping.factor(),
+                    state.product,
+                    state.tangent);
+        } else {
+            for (int run = 0; run < strips * rules * height; run++) {
+                double bias = weights.biases[run % (rules * height)];
+                Arrays.fill(state.tangent, run * LANES, (run + 1) * LANES, bias);
+            }
         }
-        for (int row = 0; row < rules * height; row++) {
-            affine(weights, row, n, mapping, state);
-        }
-        clip(n, state);
-        exponential(n, state);
+        clip(strips, state);
+        exponential(strips, state);
     }
 
     /** {@code alpha + z_0}, the part of {@code kappa} that depends on the row; {@code W p} carries the rest. */
     private void fillNumerator(RowBlock rows, MappingLayer.State mapping, State state) {
-        int n = rows.lanes();
-        if (!geometry.isHyperbolic()) {
-            Arrays.fill(state.numerator, 0, rules * n, 1);
-            return;
-        }
-        System.arraycopy(mapping.alpha(), 0, state.numerator, 0, rules * n);
-        for (int run = 0; run < rules * n; run += n) {
-            kernels.addScaled(n, 1, rows.byCoordinate(), 0, state.numerator, run);
-        }
-    }
-
-    /** {@code y = b + f (W z - kappa W p)}. */
-    private void affine(Weights weights, int row, int n, MappingLayer.State mapping, State state) {
-        int run = row * n;
-        int pair = row / height * n;
-        double bias = weights.biases[row];
-        if (layout.firstOrder()) {
-            double atPrototype = weights.atPrototype[row];
-            kernels.affine(
-                    n, bias, atPrototype, state.numerator, mapping.factor(), pair, state.product, state.tangent, run);
+        int strips = rows.strips();
+        if (geometry.isHyperbolic()) {
+            kernels.addRow(strips, rules, mapping.alpha(), rows.byCoordinate(), rows.width(), state.numerator);
         } else {
-            Arrays.fill(state.tangent, run, run + n, bias);
+            Arrays.fill(state.numerator, 0, strips * rules * LANES, 1);
         }
     }
 
     /** Clips {@code y} and puts it on the unit scale: {@code u = sqrt(c) clip(y)}. */
-    private void clip(int n, State state) {
+    private void clip(int strips, State state) {
+        int size = strips * rules * LANES;
         double[] squaredNorm = state.radiusSquared;
-        kernels.dotEach(n, rules, height, state.tangents, state.tangents, squaredNorm);
-        boolean clipped = false;
-        for (int i = 0; i < rules * n; i++) {
-            clipped |= squaredNorm[i] > bound * bound;
-        }
-        state.clipped = clipped;
-        // Most blocks clip nothing, and are spared the roots and quotients.
-        if (clipped) {
-            for (int i = 0; i < rules * n; i++) {
-                state.scale[i] =
-                        Math.min(1, bound / Math.sqrt(Math.max(squaredNorm[i], Safeguards.NORM_FLOOR))) * unitScale;
-            }
-        } else {
-            Arrays.fill(state.scale, 0, rules * n, unitScale);
-        }
-        for (int i = 0; i < rules * n; i++) {
+        kernels.dotEach(strips, rules, height, state.tangents, state.tangents, squaredNorm);
+        double largest = 0;
+        for (int i = 0; i < size; i++) {
+            largest = Math.max(largest, squaredNorm[i]);
             squaredNorm[i] = Math.max(squaredNorm[i], Safeguards.NORM_FLOOR);
         }
-        for (int i = 0; i < rules * n; i++) {
-            state.radiusSquared[i] *= state.scale[i] * state.scale[i];
+        state.clipped = largest > bound * bound;
+        state.scaled = state.clipped || unitScale != 1;
+        // Most blocks clip nothing, and are spared the roots and quotients.
+        if (state.clipped) {
+            for (int i = 0; i < size; i++) {
+                state.scale[i] = Math.min(1, bound / Math.sqrt(squaredNorm[i])) * unitScale;
+            }
+        } else if (state.scaled) {
+            Arrays.fill(state.scale, 0, size, unitScale);
         }
-        kernels.scaleEach(n, rules, height, state.scale, state.tangents, state.tangents);
+        if (state.scaled) {
+            for (int i = 0; i < size; i++) {
+                squaredNorm[i] *= state.scale[i] * state.scale[i];
+            }
+            kernels.scaleEach(strips, rules, height, state.scale, state.tangents, state.tangents);
+        }
     }
 
     /** {@code q = (cosh rho, sinhc u)}; in Euclidean space {@code (1, u)}. */
-    private void exponential(int n, State state) {
+    private void exponential(int strips, State state) {
+        int size = strips * rules * LANES;
         if (geometry.isHyperbolic()) {
-            kernels.hyperbolic(state.radiusSquared, state.cosh, state.sinhc, state.slope, 0, rules * n);
+            kernels.hyperbolic(state.radiusSquared, state.cosh, state.sinhc, state.slope, 0, size);
         }
-        for (int r = 0; r < rules; r++) {
-            System.arraycopy(state.cosh, r * n, state.points.values(), state.points.at(r, 0, n), n);
+        double[] points = state.points.values();
+        int to = 0;
+        for (int pair = 0; pair < size; pair += LANES) {
+            for (int i = 0; i < LANES; i++) {
+                points[to + i] = state.cosh[pair + i];
+            }
+            to += (height + 1) * LANES;
         }
-        kernels.scaleEach(n, rules, height, state.sinhc, state.tangents, state.spatialPoints);
+        kernels.scaleEach(strips, rules, height, state.sinhc, state.tangents, state.spatialPoints);
     }
 
     /** Rule {@code rule}'s consequent tangent for a row of the block: its norm, and its coordinates. */
-    public Explanation explain(State state, int n, int rule, int row) {
+    public Explanation explain(State state, int rule, int row) {
         List<Explanation> coordinates = new ArrayList<>();
         for (int h = 0; h < height; h++) {
-            double u = state.tangent[(rule * height + h) * n + row] / unitScale;
+            double u = state.tangent[Kernels.lane(rules * height, rule * height + h, row)] / unitScale;
             coordinates.add(Explanation.of(u, "coordinate " + (h + 1)));
         }
         double norm = Math.sqrt(
@@ -182,21 +194,30 @@ public final class ConsequentLayer {
     }
 
     /**
-     * From {@code dL/dq} to the shares of the gradient by biases, weights and {@code W p}, and to {@code dL/d alpha}.
+     * From {@code dL/dq} to the share of the gradient by biases, weights and {@code W p}, and to {@code dL/d alpha}, which is
+     * overwritten.
      *
-     * @param pointGradient {@code R (H+1) x n}
+     * @param first the place of the first strip among those of the share
      */
     public void differentiate(
-            Weights weights, RowBlock rows, Runs pointGradient, MappingLayer.State mapping, State state) {
-        int n = rows.lanes();
-        tangentGradient(pointGradient, n, state);
-        double[] dy = state.tangentGradient;
-        for (int row = 0; row < rules * height; row++) {
-            state.gradient[biasSection + row] = kernels.sum(dy, row * n, (row + 1) * n);
+            Weights weights,
+            int strips,
+            Runs pointGradient,
+            MappingLayer.State mapping,
+            State state,
+            double[] alphaGradient,
+            Share share,
+            int first) {
+        tangentGradient(strips, pointGradient, state);
+        int size = rules * height * LANES;
+        for (int strip = 0; strip < strips; strip++) {
+            kernels.addScaled(size, 1, state.tangentGradient, strip * size, share.biasLanes, 0);
         }
         if (layout.firstOrder()) {
-            productGradient(weights, n, mapping, state);
-            kernels.multiplyTransposed(dy, rules * height, n, rows.count(), rows.byRow(), stride, state.gradient);
+            productGradient(weights, strips, mapping, state, alphaGradient, share);
+            System.arraycopy(state.tangentGradient, 0, share.products, first * size, strips * size);
+        } else {
+            Arrays.fill(alphaGradient, 0, strips * rules * LANES, 0);
         }
     }
 
@@ -206,49 +227,59 @@ public final class ConsequentLayer {
      * clipped, without the component along {@code u}: {@code sinhc (g - u <g, u> / |u|^2)}. Either way it is a blend of
      * {@code g} and {@code u} with one pair of coefficients for each row and rule.
      */
-    private void tangentGradient(Runs g, int n, State state) {
+    private void tangentGradient(int strips, Runs g, State state) {
+        int size = strips * rules * LANES;
         double[] radial = state.radial;
         double[] along = state.pairScratch;
-        for (int r = 0; r < rules; r++) {
-            System.arraycopy(g.values(), g.at(r, 0, n), radial, r * n, n);
-        }
         Runs spatial = g.withoutTime();
-        kernels.dotEach(n, rules, height, spatial, state.tangents, along);
-        for (int i = 0; i < rules * n; i++) {
-            radial[i] = state.slope[i] * along[i] + state.sinhc[i] * radial[i];
-        }
+        kernels.dotEach(strips, rules, height, spatial, state.tangents, along);
+        kernels.scaleEach(strips, rules, 1, state.sinhc, g, state.radials);
+        kernels.addProduct(size, state.slope, 0, along, 0, radial, 0);
         if (state.clipped) {
-            for (int i = 0; i < rules * n; i++) {
+            for (int i = 0; i < size; i++) {
                 double clipped = LaneMath.above(unitScale, state.scale[i]);
                 double byClip = -state.sinhc[i] * along[i] / state.radiusSquared[i];
                 radial[i] = (1 - clipped) * radial[i] + clipped * byClip;
             }
         }
-        kernels.product(rules * n, state.scale, 0, radial, 0, along, 0);
-        double[] byPoint = radial;
-        kernels.product(rules * n, state.scale, 0, state.sinhc, 0, byPoint, 0);
-        kernels.blendEach(n, rules, height, byPoint, spatial, along, state.tangents, state.tangentGradients);
+        double[] byPoint = state.sinhc;
+        if (state.scaled) {
+            byPoint = along;
+            kernels.product(size, state.scale, 0, radial, 0, radial, 0);
+            kernels.product(size, state.scale, 0, state.sinhc, 0, byPoint, 0);
+        }
+        kernels.blendEach(strips, rules, height, byPoint, spatial, radial, state.tangents, state.tangentGradients);
     }
 
     /**
-     * Turns {@code dL/dy} into {@code dL/d(W z) = f dL/dy}, in place; leaves the shares of {@code W p} and adds
+     * Turns {@code dL/dy} into {@code dL/d(W z) = f dL/dy}, in place; adds to the share of {@code W p}, and finds
      * {@code dL/d alpha} through {@code f} and {@code kappa}.
      */
-    private void productGradient(Weights weights, int n, MappingLayer.State mapping, State state) {
-        double[] dy = state.tangentGradient;
-        double[] byFactor = state.pairScratch;
+    private void productGradient(
+            Weights weights, int strips, MappingLayer.State mapping, State state, double[] alphaGradient, Share share) {
+        Runs gradients = state.tangentGradients;
+        double[] gradient = state.tangentGradient;
         // product holds W z - kappa W p, as affine left it.
-        kernels.dotEach(n, rules, height, state.tangentGradients, state.products, byFactor);
-        kernels.scaleEach(n, rules, height, mapping.factor(), state.tangentGradients, state.tangentGradients);
-        for (int row = 0; row < rules * height; row++) {
-            state.gradient[atPrototypeSection + row] = -kernels.dot(dy, row * n, state.numerator, row / height * n, n);
-        }
+        kernels.dotEach(strips, rules, height, gradients, state.products, alphaGradient);
+        kernels.scaleEach(strips, rules, height, mapping.factor(), gradients, gradients);
+        kernels.collectEach(strips, rules, height, state.numerator, gradient, share.atPrototypeLanes);
         if (geometry.isHyperbolic()) {
-            kernels.addProduct(rules * n, byFactor, 0, mapping.slope(), 0, mapping.alphaGradient(), 0);
-            for (int row = 0; row < rules * height; row++) {
-                double byNumerator = -weights.atPrototype[row];
-                kernels.addScaled(n, byNumerator, dy, row * n, mapping.alphaGradient(), row / height * n);
-            }
+            int size = strips * rules * LANES;
+            kernels.product(size, alphaGradient, 0, mapping.slope(), 0, alphaGradient, 0);
+            kernels.addWeighted(strips, rules, height, weights.minusAtPrototype, gradient, alphaGradient);
+        }
+    }
+
+    /** Sums what {@link #differentiate} kept over the rows, whose points are given. */
+    public void collect(double[] points, int strips, Share share) {
+        for (int row = 0; row < rules * height; row++) {
+            int from = row * LANES;
+            share.gradient[biasSection + row] = kernels.sum(share.biasLanes, from, from + LANES);
+            share.gradient[atPrototypeSection + row] = -kernels.sum(share.atPrototypeLanes, from, from + LANES);
+        }
+        if (layout.firstOrder()) {
+            kernels.multiplyStripsTransposed(
+                    share.products, rules * height, strips, points, stride, layout.inputs() + 1, share.gradient);
         }
     }
 
@@ -285,15 +316,17 @@ public final class ConsequentLayer {
         private final double[] biases;
         private final double[] rows;
         private final double[] atPrototype;
+        private final double[] minusAtPrototype;
 
         private Weights(int count, int stride) {
             this.biases = new double[count];
             this.rows = new double[count * stride];
             this.atPrototype = new double[count];
+            this.minusAtPrototype = new double[count];
         }
     }
 
-    /** What layer 4 computes for a block. Pairs are {@code R x n}, tangents {@code R H x n}. */
+    /** What layer 4 computes for a block. */
     public static final class State {
 
         private final double[] product;
@@ -311,11 +344,14 @@ public final class ConsequentLayer {
         private final Runs points;
         private final Runs spatialPoints;
         private final double[] radial;
+        private final Runs radials;
         private final double[] pairScratch;
-        private final double[] gradient;
+        /** Whether some consequent was clipped. */
         private boolean clipped;
+        /** Whether some tangent was scaled. */
+        private boolean scaled;
 
-        private State(int rules, int height, int lanes, int shares, boolean differentiable) {
+        private State(int rules, int height, int lanes, boolean differentiable) {
             int pairs = rules * lanes;
             int derivatives = differentiable ? pairs : 0;
             this.product = new double[pairs * height];
@@ -336,24 +372,47 @@ public final class ConsequentLayer {
             this.points = Runs.of(new double[pairs * (height + 1)], height + 1);
             this.spatialPoints = points.withoutTime();
             this.radial = new double[derivatives];
+            this.radials = Runs.of(radial, 1);
             this.pairScratch = new double[derivatives];
-            this.gradient = new double[differentiable ? shares : 0];
         }
 
-        /** The consequent points {@code q_ir}, {@code R (H+1) x n}, time coordinate first. */
+        /** The consequent points {@code q_ir}, of {@code H+1} coordinates, time coordinate first. */
         public Runs points() {
             return points;
         }
 
         /**
-         * The clipped tangents on the unit scale, {@code sqrt(c) u_ir}, {@code R H x n}. In the Poincare ball they are
+         * The clipped tangents on the unit scale, {@code sqrt(c) u_ir}, of {@code H} coordinates. In the Poincare ball they are
          * clipped at its cap where that is closer than the tangent bound.
          */
         public double[] tangents() {
             return tangent;
         }
+    }
 
-        /** This block's share of the gradient. */
+    /** What some rows contribute to the gradient. */
+    public static final class Share {
+
+        /** {@code dL/d(W z)}, strip after strip. */
+        private final double[] products;
+
+        private final double[] biasLanes;
+        private final double[] atPrototypeLanes;
+        private final double[] gradient;
+
+        private Share(int runs, int strips, int size) {
+            this.products = new double[strips * runs * LANES];
+            this.biasLanes = new double[runs * LANES];
+            this.atPrototypeLanes = new double[runs * LANES];
+            this.gradient = new double[size];
+        }
+
+        public void clear() {
+            Arrays.fill(biasLanes, 0);
+            Arrays.fill(atPrototypeLanes, 0);
+        }
+
+        /** The contribution, for {@link ConsequentLayer#pullBack}. */
         public double[] gradient() {
             return gradient;
         }

@@ -1,5 +1,7 @@
 package org.hyperanfis.layer.decoding;
 
+import static org.hyperanfis.internal.kernel.Kernels.LANES;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -70,76 +72,91 @@ public final class DecodingLayer {
                 outputs,
                 coordinates,
                 lanes,
-                layout.classes() * Kernels.pad(coordinates),
                 differentiable);
     }
 
+    /** Room for the share of strips of rows in the gradient. */
+    public Share newShare() {
+        return new Share(layout.classes(), coordinates);
+    }
+
     /** Fills {@code mean} and {@code output}. */
-    public void compute(TangentPoints classPrototypes, double[] firing, Runs points, int n, State state) {
+    public void compute(TangentPoints classPrototypes, int strips, double[] firing, Runs points, State state) {
         if (geometry.isHyperbolic()) {
-            frechetMean.compute(firing, points, n, state.karcher);
-            System.arraycopy(state.karcher.mean(), 0, state.mean, 0, coordinates * n);
+            frechetMean.compute(strips, firing, points, state.karcher);
+            System.arraycopy(state.karcher.mean(), 0, state.mean, 0, strips * coordinates * LANES);
         } else {
-            kernels.combine(n, layout.rules(), coordinates, firing, points, state.mean);
+            kernels.combineStrips(strips, layout.rules(), coordinates, firing, points, state.mean);
         }
         if (classifies()) {
-            score(classPrototypes, n, state);
+            score(classPrototypes, strips, state);
         } else {
-            read(n, state);
+            read(strips, state);
         }
     }
 
     /** {@code output_k = -d(m, c_k)^2}. */
-    private void score(TangentPoints classPrototypes, int n, State state) {
-        double[] prototypes = classPrototypes.points();
-        double[] mean = state.mean;
+    private void score(TangentPoints classPrototypes, int strips, State state) {
+        int size = strips * outputs * LANES;
         double[] alpha = state.alpha;
-        int size = outputs * n;
-        Arrays.fill(alpha, 0, size, 0);
-        for (int k = 0; k < outputs; k++) {
-            int point = k * classPrototypes.stride();
-            int to = k * n;
-            for (int h = geometry.isHyperbolic() ? 0 : 1; h < coordinates; h++) {
-                double c = prototypes[point + h];
-                int run = h * n;
-                if (geometry.isHyperbolic()) {
-                    double signed = h == 0 ? c : -c;
-                    kernels.addScaled(n, signed, mean, run, alpha, to);
-                } else {
-                    for (int i = 0; i < n; i++) {
-                        double difference = mean[run + i] - c;
-                        alpha[to + i] = Math.fma(difference, difference, alpha[to + i]);
-                    }
-                }
-            }
-        }
+        fillDual(classPrototypes, state);
+        kernels.multiplyStrips(state.dual, outputs, classPrototypes.stride(), coordinates, state.mean, strips, alpha);
         double[] output = state.output;
         if (geometry.isHyperbolic()) {
-            kernels.arcosh(alpha, output, state.factor, Kernels.NONE, 0, size);
-            for (int i = 0; i < size; i++) {
-                output[i] = -output[i] / curvature;
-            }
+            kernels.arcosh(alpha, state.factor, state.slope, 0, size);
+            kernels.squaredArcosh(-1 / curvature, alpha, state.factor, output, 0, size);
         } else {
             for (int i = 0; i < size; i++) {
-                alpha[i] = Math.max(alpha[i], Safeguards.NORM_FLOOR);
+                int row = i / (outputs * LANES) * LANES + i % LANES;
+                double squaredNorm = 0;
+                for (int h = 1; h < coordinates; h++) {
+                    double m = state.mean[Kernels.lane(coordinates, h, row)];
+                    squaredNorm = Math.fma(m, m, squaredNorm);
+                }
+                alpha[i] = Math.max(Math.fma(2, alpha[i], squaredNorm), Safeguards.NORM_FLOOR);
                 output[i] = -alpha[i];
             }
         }
     }
 
-    /** {@code output_h = f(m_0) m_h / sqrt(c)}, or {@code m_h} in Euclidean space. */
-    private void read(int n, State state) {
-        double[] factor = state.factor;
-        System.arraycopy(state.mean, 0, state.alpha, 0, n);
-        if (geometry.isHyperbolic()) {
-            kernels.arcosh(state.alpha, state.scratch, factor, state.slope, 0, n);
-        } else {
-            Arrays.fill(factor, 0, n, 1);
+    /**
+     * The class prototypes with the sign of their spatial coordinates changed, by classes and by coordinates: their product
+     * with a mean is {@code alpha}. In Euclidean space, where the first coordinate of a mean is 1, it is
+     * {@code |c|^2 / 2 - m c}.
+     */
+    private void fillDual(TangentPoints classPrototypes, State state) {
+        double[] points = classPrototypes.points();
+        int stride = classPrototypes.stride();
+        int classStride = Kernels.pad(outputs);
+        for (int k = 0; k < outputs; k++) {
+            double squaredNorm = 0;
+            for (int h = 1; h < coordinates; h++) {
+                double c = points[k * stride + h];
+                squaredNorm = Math.fma(c, c, squaredNorm);
+                state.dual[k * stride + h] = -c;
+                state.dualByCoordinate[h * classStride + k] = -c;
+            }
+            double time = geometry.isHyperbolic() ? points[k * stride] : squaredNorm / 2;
+            state.dual[k * stride] = time;
+            state.dualByCoordinate[k] = time;
         }
-        for (int o = 0; o < outputs; o++) {
-            int run = o * n;
-            for (int i = 0; i < n; i++) {
-                state.output[run + i] = factor[i] * state.mean[run + n + i] / unitScale;
+    }
+
+    /** {@code output_h = f(m_0) m_h / sqrt(c)}, or {@code m_h} in Euclidean space. */
+    private void read(int strips, State state) {
+        int rows = strips * LANES;
+        double[] factor = state.factor;
+        for (int row = 0; row < rows; row++) {
+            state.alpha[row] = state.mean[Kernels.lane(coordinates, 0, row)];
+            factor[row] = 1;
+        }
+        if (geometry.isHyperbolic()) {
+            kernels.arcosh(state.alpha, factor, state.slope, 0, rows);
+        }
+        for (int row = 0; row < rows; row++) {
+            for (int o = 0; o < outputs; o++) {
+                double m = state.mean[Kernels.lane(coordinates, o + 1, row)];
+                state.output[Kernels.lane(outputs, o, row)] = factor[row] * m / unitScale;
             }
         }
     }
@@ -153,14 +170,14 @@ public final class DecodingLayer {
      * {@code y = sum_r w_r u_r + eps}.
      */
     public Explanation explain(
-            TangentPoints classPrototypes, double[] firing, Runs points, int n, State state, int output, int row) {
-        double[] mean = point(state.mean, 0, n, row);
-        double value = state.output[output * n + row];
+            TangentPoints classPrototypes, double[] firing, Runs points, State state, int output, int row) {
+        double[] mean = point(state.mean, 1, 0, row);
+        double value = state.output[Kernels.lane(outputs, output, row)];
         List<Explanation> details = new ArrayList<>();
         double spread = 0;
         for (int r = 0; r < layout.rules(); r++) {
-            double[] q = point(points.values(), r * coordinates, n, row);
-            double w = firing[r * n + row];
+            double[] q = point(points.values(), layout.rules(), r, row);
+            double w = firing[Kernels.lane(layout.rules(), r, row)];
             if (classifies()) {
                 double[] c = Arrays.copyOfRange(
                         classPrototypes.points(),
@@ -181,11 +198,11 @@ public final class DecodingLayer {
         return new Explanation(value, words + (output + 1), details);
     }
 
-    /** The coordinates of one row's point. */
-    private double[] point(double[] lanes, int run, int n, int row) {
+    /** The coordinates of one row's point, the {@code index}-th of so many in each strip. */
+    private double[] point(double[] lanes, int points, int index, int row) {
         double[] point = new double[coordinates];
         for (int h = 0; h < coordinates; h++) {
-            point[h] = lanes[(run + h) * n + row];
+            point[h] = lanes[Kernels.lane(points * coordinates, index * coordinates + h, row)];
         }
         return point;
     }
@@ -204,91 +221,100 @@ public final class DecodingLayer {
     }
 
     /**
-     * From {@code dL/d output} to {@code dL/dw} (overwritten), {@code dL/dq} (overwritten) and the share of the class
+     * From {@code dL/d output} to {@code dL/dw} and {@code dL/dq}, which are overwritten, and the share of the class
      * prototypes.
-     *
-     * @param outputGradient {@code K x n} or {@code O x n}
-     * @param firingGradient {@code R x n}
-     * @param pointGradient {@code R (H+1) x n}
      */
     public void differentiate(
-            TangentPoints classPrototypes,
+            int strips,
             double[] firing,
             Runs points,
             double[] outputGradient,
             double[] firingGradient,
             Runs pointGradient,
-            int n,
-            State state) {
-        Arrays.fill(state.meanGradient, 0, coordinates * n, 0);
+            State state,
+            Share share) {
         if (classifies()) {
-            scoreGradient(classPrototypes, outputGradient, n, state);
+            scoreGradient(strips, outputGradient, state, share);
         } else {
-            readGradient(outputGradient, n, state);
+            readGradient(strips, outputGradient, state);
         }
-        Arrays.fill(firingGradient, 0, layout.rules() * n, 0);
+        int rules = layout.rules();
         if (geometry.isHyperbolic()) {
             frechetMean.differentiate(
-                    firing, points, state.meanGradients, firingGradient, pointGradient, n, state.karcher);
+                    strips, firing, points, state.meanGradient, firingGradient, pointGradient, state.karcher);
         } else {
-            Arrays.fill(pointGradient.values(), 0, layout.rules() * coordinates * n, 0);
-            kernels.contract(n, layout.rules(), coordinates, points, state.meanGradient, firingGradient);
-            kernels.addOuter(n, layout.rules(), coordinates, firing, state.meanGradient, pointGradient);
+            kernels.contractStrips(strips, rules, coordinates, points, state.meanGradient, firingGradient);
+            Arrays.fill(pointGradient.values(), 0, strips * rules * coordinates * LANES, 0);
+            kernels.addOuter(strips, rules, coordinates, firing, state.meanGradient, pointGradient);
         }
     }
 
-    private void scoreGradient(TangentPoints classPrototypes, double[] outputGradient, int n, State state) {
-        double[] prototypes = classPrototypes.points();
-        double[] mean = state.mean;
-        double[] meanGradient = state.meanGradient;
-        double[] byAlpha = state.scratch;
-        for (int k = 0; k < outputs; k++) {
-            int point = k * classPrototypes.stride();
-            int from = k * n;
-            if (geometry.isHyperbolic()) {
-                for (int i = 0; i < n; i++) {
-                    double slope = -2 / curvature * state.factor[from + i];
-                    byAlpha[i] = outputGradient[from + i] * slope * LaneMath.freeAlpha(state.alpha[from + i]);
-                }
-                for (int h = 0; h < coordinates; h++) {
-                    double sign = h == 0 ? 1 : -1;
-                    double signed = sign * prototypes[point + h];
-                    int run = h * n;
-                    kernels.addScaled(n, signed, byAlpha, 0, meanGradient, run);
-                    state.gradient[point + h] = sign * kernels.dot(byAlpha, 0, mean, run, n);
-                }
-            } else {
-                for (int i = 0; i < n; i++) {
-                    double free = LaneMath.above(state.alpha[from + i], Safeguards.NORM_FLOOR);
-                    byAlpha[i] = -2 * outputGradient[from + i] * free;
-                }
-                double total = kernels.sum(byAlpha, 0, n);
-                for (int h = 1; h < coordinates; h++) {
-                    double c = prototypes[point + h];
-                    int run = h * n;
-                    for (int i = 0; i < n; i++) {
-                        meanGradient[run + i] = Math.fma(byAlpha[i], mean[run + i] - c, meanGradient[run + i]);
-                    }
-                    state.gradient[point + h] = c * total - kernels.dot(byAlpha, 0, mean, run, n);
-                }
-            }
-        }
-    }
-
-    private void readGradient(double[] outputGradient, int n, State state) {
-        double[] meanGradient = state.meanGradient;
-        double[] alongMean = state.scratch;
-        Arrays.fill(alongMean, 0, n, 0);
-        for (int o = 0; o < outputs; o++) {
-            int run = o * n;
-            for (int i = 0; i < n; i++) {
-                double g = outputGradient[run + i] / unitScale;
-                meanGradient[run + n + i] = state.factor[i] * g;
-                alongMean[i] = Math.fma(g, state.mean[run + n + i], alongMean[i]);
-            }
-        }
+    private void scoreGradient(int strips, double[] outputGradient, State state, Share share) {
+        int size = strips * outputs * LANES;
+        double[] byAlpha = state.alphaGradient;
         if (geometry.isHyperbolic()) {
-            kernels.product(n, state.slope, 0, alongMean, 0, meanGradient, 0);
+            double scale = -2 / curvature;
+            for (int i = 0; i < size; i++) {
+                double slope = scale * state.factor[i];
+                byAlpha[i] = outputGradient[i] * slope * LaneMath.freeAlpha(state.alpha[i]);
+            }
+        } else {
+            for (int i = 0; i < size; i++) {
+                double free = LaneMath.above(state.alpha[i], Safeguards.NORM_FLOOR);
+                byAlpha[i] = -2 * outputGradient[i] * free;
+            }
+        }
+        kernels.collectOuter(strips, outputs, coordinates, byAlpha, state.mean, share.lanes);
+        double[] gradient = state.meanGradient;
+        int classStride = Kernels.pad(outputs);
+        kernels.multiplyStrips(state.dualByCoordinate, coordinates, classStride, outputs, byAlpha, strips, gradient);
+        if (!geometry.isHyperbolic()) {
+            for (int row = 0; row < strips * LANES; row++) {
+                double sum = 0;
+                for (int k = 0; k < outputs; k++) {
+                    sum += byAlpha[Kernels.lane(outputs, k, row)];
+                }
+                // The first coordinate of a Euclidean mean is always 1.
+                gradient[Kernels.lane(coordinates, 0, row)] = 0;
+                for (int h = 1; h < coordinates; h++) {
+                    int at = Kernels.lane(coordinates, h, row);
+                    gradient[at] = Math.fma(sum, state.mean[at], gradient[at]);
+                }
+            }
+        }
+    }
+
+    /** Sums what {@link #differentiate} kept over the rows. */
+    public void collect(TangentPoints classPrototypes, Share share) {
+        for (int k = 0; k < layout.classes(); k++) {
+            int point = k * classPrototypes.stride();
+            // Hyperbolic: alpha = m_0 c_0 - m c. Euclidean: the first coordinate of every mean is 1.
+            int from = k * coordinates * LANES;
+            double total = kernels.sum(share.lanes, from, from + LANES);
+            share.gradient[point] = geometry.isHyperbolic() ? total : 0;
+            for (int h = 1; h < coordinates; h++) {
+                int run = from + h * LANES;
+                double along = kernels.sum(share.lanes, run, run + LANES);
+                double own = geometry.isHyperbolic() ? 0 : classPrototypes.points()[point + h] * total;
+                share.gradient[point + h] = own - along;
+            }
+        }
+    }
+
+    private void readGradient(int strips, double[] outputGradient, State state) {
+        double[] gradient = state.meanGradient;
+        Arrays.fill(gradient, 0, strips * coordinates * LANES, 0);
+        for (int row = 0; row < strips * LANES; row++) {
+            double alongMean = 0;
+            for (int o = 0; o < outputs; o++) {
+                int at = Kernels.lane(coordinates, o + 1, row);
+                double g = outputGradient[Kernels.lane(outputs, o, row)] / unitScale;
+                gradient[at] = state.factor[row] * g;
+                alongMean = Math.fma(g, state.mean[at], alongMean);
+            }
+            if (geometry.isHyperbolic()) {
+                gradient[Kernels.lane(coordinates, 0, row)] = state.slope[row] * alongMean;
+            }
         }
     }
 
@@ -307,41 +333,53 @@ public final class DecodingLayer {
         private final double[] factor;
         private final double[] slope;
         private final double[] meanGradient;
-        private final Runs meanGradients;
-        private final double[] scratch;
-        private final double[] gradient;
+        private final double[] alphaGradient;
+        private final double[] dual;
+        private final double[] dualByCoordinate;
 
-        private State(
-                FrechetMean.State karcher,
-                int outputs,
-                int coordinates,
-                int lanes,
-                int shares,
-                boolean differentiable) {
+        private State(FrechetMean.State karcher, int outputs, int coordinates, int lanes, boolean differentiable) {
             int derivatives = differentiable ? lanes : 0;
             this.karcher = karcher;
             this.mean = new double[coordinates * lanes];
             this.output = new double[outputs * lanes];
             this.alpha = new double[outputs * lanes];
             this.factor = new double[outputs * lanes];
-            this.slope = new double[derivatives];
+            this.slope = new double[outputs * lanes];
             this.meanGradient = new double[coordinates * derivatives];
-            this.meanGradients = Runs.of(meanGradient, 1);
-            this.scratch = new double[lanes];
-            this.gradient = new double[differentiable ? shares : 0];
+            this.alphaGradient = new double[outputs * derivatives];
+            this.dual = new double[outputs * Kernels.stride(coordinates)];
+            this.dualByCoordinate = new double[coordinates * Kernels.pad(outputs)];
         }
 
-        /** The mean, {@code (H+1) x n}, time coordinate first, on the unit hyperboloid. */
+        /** The mean, of {@code H+1} coordinates, time coordinate first, on the unit hyperboloid. */
         public double[] mean() {
             return mean;
         }
 
-        /** Class scores {@code s_ik}, or outputs in the units the model was trained in; {@code K x n} or {@code O x n}. */
+        /** Class scores {@code s_ik}, or outputs in the units the model was trained in. */
         public double[] output() {
             return output;
         }
+    }
 
-        /** This block's share of the gradient by the class prototypes. */
+    /** What some rows contribute to the gradient by the class prototypes. */
+    public static final class Share {
+
+        /** Sums by class, coordinate and lane. */
+        private final double[] lanes;
+
+        private final double[] gradient;
+
+        private Share(int classes, int coordinates) {
+            this.lanes = new double[classes * coordinates * LANES];
+            this.gradient = new double[classes * Kernels.stride(coordinates)];
+        }
+
+        public void clear() {
+            Arrays.fill(lanes, 0);
+        }
+
+        /** The contribution, for {@link DecodingLayer#pullBack}. */
         public double[] gradient() {
             return gradient;
         }

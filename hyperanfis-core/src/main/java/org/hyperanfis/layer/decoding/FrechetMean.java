@@ -1,5 +1,7 @@
 package org.hyperanfis.layer.decoding;
 
+import static org.hyperanfis.internal.kernel.Kernels.LANES;
+
 import java.util.Arrays;
 import org.hyperanfis.geometry.Karcher;
 import org.hyperanfis.geometry.Safeguards;
@@ -39,207 +41,163 @@ final class FrechetMean {
     }
 
     /** Fills {@link State#mean}. */
-    void compute(double[] firing, Runs points, int n, State state) {
-        barycenter(firing, points, n, state);
+    void compute(int strips, double[] firing, Runs points, State state) {
+        kernels.combineStrips(strips, rules, coordinates, firing, points, state.iterates[0]);
+        kernels.normalize(
+                strips, coordinates, Safeguards.NORM_FLOOR, state.iterates[0], state.inverseNorm, state.dual[0]);
         for (int k = 0; k < karcher.steps(); k++) {
-            direction(firing, points, n, state, k);
-            advance(n, state, k);
+            direction(strips, firing, points, state, k);
+            advance(strips, state, k);
         }
     }
 
-    private void barycenter(double[] w, Runs q, int n, State state) {
-        Runs h = state.iterates[0];
-        kernels.combine(n, rules, coordinates, w, q, h.values());
-        double[] inverse = state.inverseNorm;
-        squaredNorm(h.values(), n, inverse);
-        for (int i = 0; i < n; i++) {
-            inverse[i] = 1 / Math.sqrt(Math.max(-inverse[i], Safeguards.NORM_FLOOR));
-        }
-        kernels.scaleEach(n, 1, coordinates, inverse, h, h);
-    }
-
-    /** Computes {@code alpha}, {@code f}, {@code omega} and {@code d} of step {@code k}. */
-    private void direction(double[] w, Runs q, int n, State state, int k) {
-        double[] m = state.iterates[k].values();
-        double[] alpha = state.alpha[k].values();
+    /** Computes {@code alpha}, {@code f}, {@code omega} and {@code d} of step {@code k}, and {@code <d, d>_L}. */
+    private void direction(int strips, double[] w, Runs q, State state, int k) {
+        double[] alpha = state.alpha[k];
+        double[] factor = state.factor[k];
         double[] omega = state.omega[k];
-        dual(m, n, state.dual[k]);
-        kernels.contract(n, rules, coordinates, q, state.dual[k], alpha);
-        // The squared distance is not needed; omega takes its place.
-        kernels.arcosh(alpha, omega, state.factor[k], state.factorSlope[k], 0, rules * n);
-        kernels.product(rules * n, w, 0, state.factor[k], 0, omega, 0);
-        kernels.combine(n, rules, coordinates, omega, q, state.direction[k].values());
-        kernels.combine(n, rules, 1, omega, state.alpha[k], state.minusS[k]);
-        negate(state.minusS[k], 0, n);
-        kernels.addOuter(n, 1, coordinates, state.minusS[k], m, state.direction[k]);
+        kernels.contractStrips(strips, rules, coordinates, q, state.dual[k], alpha);
+        kernels.arcosh(alpha, factor, state.factorSlope[k], 0, strips * rules * LANES);
+        kernels.weigh(strips, rules, w, factor, alpha, omega, state.minusS[k]);
+        kernels.combineStrips(strips, rules, coordinates, omega, q, state.direction[k]);
+        kernels.direct(strips, coordinates, state.minusS[k], state.iterates[k], state.direction[k], state.scratch);
     }
 
     /** {@code m+}; a row whose direction is within the tolerance gets a step of size zero and stays put. */
-    private void advance(int n, State state, int k) {
-        double[] next = state.iterates[k + 1].values();
-        double[] d = state.direction[k].values();
+    private void advance(int strips, State state, int k) {
+        int rows = strips * LANES;
         double[] step = state.step[k];
         double[] thetaSquared = state.scratch;
-        squaredNorm(d, n, thetaSquared);
-        for (int i = 0; i < n; i++) {
+        double[] free = state.freeNorm[k];
+        for (int i = 0; i < rows; i++) {
             step[i] = thetaSquared[i] <= squaredTolerance ? 0 : karcher.stepSize();
-            state.freeNorm[k][i] = LaneMath.above(Math.max(thetaSquared[i], normFloor), normFloor);
-            thetaSquared[i] = step[i] * step[i] * Math.max(thetaSquared[i], normFloor);
+            double norm = Math.max(thetaSquared[i], normFloor);
+            free[i] = LaneMath.above(norm, normFloor);
+            thetaSquared[i] = step[i] * step[i] * norm;
         }
         double[] cosh = state.cosh[k];
         double[] sinhc = state.sinhc[k];
-        kernels.hyperbolic(thetaSquared, cosh, sinhc, state.slope[k], 0, n);
-        kernels.product(n, sinhc, 0, step, 0, state.reach[k], 0);
-        kernels.blendEach(
-                n, 1, coordinates, cosh, state.iterates[k], state.reach[k], state.direction[k], state.iterates[k + 1]);
-        Arrays.fill(next, 0, n, 1);
-        for (int run = n; run < coordinates * n; run += n) {
-            kernels.addProduct(n, next, run, next, run, next, 0);
-        }
-        for (int i = 0; i < n; i++) {
-            next[i] = Math.sqrt(next[i]);
-        }
+        double[] reach = state.reach[k];
+        kernels.hyperbolic(thetaSquared, cosh, sinhc, state.slope[k], 0, rows);
+        kernels.product(rows, sinhc, 0, step, 0, reach, 0);
+        kernels.move(
+                strips,
+                coordinates,
+                cosh,
+                state.iterates[k],
+                reach,
+                state.direction[k],
+                state.iterates[k + 1],
+                state.dual[k + 1]);
     }
 
     /**
-     * From {@code dL/dm} to {@code dL/dw} (added) and {@code dL/dq} (overwritten).
+     * From {@code dL/dm} to {@code dL/dw} and {@code dL/dq}, which are overwritten.
      *
-     * @param meanGradient {@code (H+1) x n}; used up
+     * @param meanGradient used up
      */
     void differentiate(
+            int strips,
             double[] firing,
             Runs points,
-            Runs meanGradient,
+            double[] meanGradient,
             double[] firingGradient,
             Runs pointGradient,
-            int n,
             State state) {
-        Arrays.fill(pointGradient.values(), 0, rules * coordinates * n, 0);
+        Arrays.fill(firingGradient, 0, strips * rules * LANES, 0);
         for (int k = karcher.steps() - 1; k >= 0; k--) {
-            retreat(meanGradient.values(), n, state, k);
-            directionGradient(firing, points, meanGradient, firingGradient, pointGradient, n, state, k);
+            retreat(strips, meanGradient, state, k);
+            directionGradient(strips, firing, points, meanGradient, firingGradient, pointGradient, state, k);
         }
-        barycenterGradient(firing, points, meanGradient, firingGradient, pointGradient, n, state);
+        barycenterGradient(strips, firing, points, meanGradient, firingGradient, pointGradient, state);
     }
 
-    /** Turns {@code dL/dm+} into what reaches {@code m} past {@code d}, and {@code dL/dd}. */
-    private void retreat(double[] g, int n, State state, int k) {
-        double[] m = state.iterates[k].values();
-        double[] next = state.iterates[k + 1].values();
-        double[] d = state.direction[k].values();
+    /** Turns {@code dL/dm+} into {@code dL/dd} and what reaches {@code m} directly and through {@code s}. */
+    private void retreat(int strips, double[] g, State state, int k) {
+        double[] m = state.iterates[k];
+        double[] d = state.direction[k];
         double[] step = state.step[k];
         double[] sinhc = state.sinhc[k];
         double[] slope = state.slope[k];
         double[] free = state.freeNorm[k];
-        double[] gd = state.directionGradient.values();
-        double[] byTime = state.scratch3;
+        double[] gd = state.directionGradient;
         double[] alongMean = state.scratch;
         double[] alongDirection = state.scratch2;
-        Arrays.fill(alongMean, 0, n, 0);
-        Arrays.fill(alongDirection, 0, n, 0);
-        for (int i = 0; i < n; i++) {
-            byTime[i] = g[i] / next[i];
-        }
-        for (int run = n; run < coordinates * n; run += n) {
-            // The time coordinate of m+ is sqrt(1 + |m+|^2).
-            kernels.addProduct(n, byTime, 0, next, run, g, run);
-            kernels.addProduct(n, g, run, m, run, alongMean, 0);
-            kernels.addProduct(n, g, run, d, run, alongDirection, 0);
-            kernels.product(n, g, run, state.reach[k], 0, gd, run);
-            kernels.product(n, g, run, state.cosh[k], 0, g, run);
-        }
+        kernels.retreat(
+                strips,
+                coordinates,
+                state.iterates[k + 1],
+                m,
+                d,
+                state.reach[k],
+                state.cosh[k],
+                g,
+                gd,
+                alongMean,
+                alongDirection);
         // d cosh = sinhc/2 d theta^2 and d sinhc = slope/2 d theta^2, with theta^2 = eta^2 <d, d>_L.
         double[] byNorm = state.scratch;
-        for (int i = 0; i < n; i++) {
+        for (int i = 0; i < strips * LANES; i++) {
             double byTheta = sinhc[i] * alongMean[i] + slope[i] * step[i] * alongDirection[i];
             byNorm[i] = step[i] * step[i] * byTheta * free[i];
         }
-        Arrays.fill(g, 0, n, 0);
-        Arrays.fill(gd, 0, n, 0);
-        kernels.addOuter(n, 1, coordinates, byNorm, d, state.directionGradient);
-        negate(gd, 0, n);
+        // d = sum_r omega_r q_r - s m, s = sum_r omega_r alpha_r; so dL/ds = -<gd, m>.
+        kernels.settle(strips, coordinates, byNorm, d, m, state.minusS[k], gd, g, state.byS);
     }
 
-    /** Turns {@code dL/dd} into the gradient by {@code w}, {@code q} and, added to {@code g}, by {@code m}. */
-    private void directionGradient(double[] w, Runs q, Runs g, double[] gw, Runs gq, int n, State state, int k) {
-        double[] alpha = state.alpha[k].values();
+    /** From {@code dL/dd} and {@code dL/ds} to the gradient by {@code w}, {@code q} and, added to {@code g}, by {@code m}. */
+    private void directionGradient(
+            int strips, double[] w, Runs q, double[] g, double[] gw, Runs gq, State state, int k) {
         double[] omega = state.omega[k];
-        double[] gd = state.directionGradient.values();
-        // d = sum_r omega_r q_r - s m, s = sum_r omega_r alpha_r; so dL/ds = -<gd, m>.
-        double[] byS = state.scratch;
-        kernels.contract(n, 1, coordinates, state.directionGradient, state.iterates[k].values(), byS);
-        negate(byS, 0, n);
-        kernels.addOuter(n, 1, coordinates, state.minusS[k], gd, g);
-
-        double[] products = state.products;
+        double[] gd = state.directionGradient;
         double[] byAlpha = state.byAlpha;
-        kernels.contract(n, rules, coordinates, q, gd, products);
+        kernels.contractStrips(strips, rules, coordinates, q, gd, state.products);
         kernels.karcherPairs(
-                n, rules, w, alpha, state.factor[k], state.factorSlope[k], omega, byS, products, gw, byAlpha);
+                strips,
+                rules,
+                w,
+                state.alpha[k],
+                state.factor[k],
+                state.factorSlope[k],
+                omega,
+                state.byS,
+                state.products,
+                gw,
+                byAlpha);
         // alpha_r = <dual m, q_r>, where the dual differs from m in the sign of the spatial coordinates.
-        kernels.addOuters(n, rules, coordinates, omega, gd, byAlpha, state.dual[k], gq);
-        double[] byDual = state.coordinateScratch;
-        kernels.combine(n, rules, coordinates, byAlpha, q, byDual);
-        negate(byDual, n, coordinates * n);
-        for (int i = 0; i < coordinates * n; i++) {
-            g.values()[i] += byDual[i];
+        if (k == karcher.steps() - 1) {
+            kernels.outers(strips, rules, coordinates, omega, gd, byAlpha, state.dual[k], gq);
+        } else {
+            kernels.addOuters(strips, rules, coordinates, omega, gd, byAlpha, state.dual[k], gq);
         }
+        double[] byDual = state.coordinateScratch;
+        kernels.combineStrips(strips, rules, coordinates, byAlpha, q, byDual);
+        kernels.addDual(strips, coordinates, byDual, g);
     }
 
     /** {@code m = h / sqrt(-<h, h>_L)} and {@code h = sum_r w_r q_r}. */
-    private void barycenterGradient(double[] w, Runs q, Runs g, double[] gw, Runs gq, int n, State state) {
-        double[] dual = state.coordinateScratch;
-        double[] along = state.scratch;
-        dual(state.iterates[0].values(), n, dual);
-        kernels.contract(n, 1, coordinates, g, state.iterates[0].values(), along);
-        negate(along, 0, n);
-        kernels.addOuter(n, 1, coordinates, along, dual, g);
-        kernels.scaleEach(n, 1, coordinates, state.inverseNorm, g, g);
-        kernels.contract(n, rules, coordinates, q, g.values(), state.products);
-        for (int i = 0; i < rules * n; i++) {
-            gw[i] += state.products[i];
+    private void barycenterGradient(int strips, double[] w, Runs q, double[] g, double[] gw, Runs gq, State state) {
+        int pairs = strips * rules * LANES;
+        kernels.renormalize(strips, coordinates, state.iterates[0], state.dual[0], state.inverseNorm, g);
+        kernels.contractStrips(strips, rules, coordinates, q, g, state.products);
+        kernels.addScaled(pairs, 1, state.products, 0, gw, 0);
+        if (karcher.steps() == 0) {
+            Arrays.fill(gq.values(), 0, pairs * coordinates, 0);
         }
-        kernels.addOuter(n, rules, coordinates, w, g.values(), gq);
-    }
-
-    /** {@code <x, x>_L} of each row. */
-    private void squaredNorm(double[] x, int n, double[] result) {
-        for (int i = 0; i < n; i++) {
-            result[i] = -x[i] * x[i];
-        }
-        for (int run = n; run < coordinates * n; run += n) {
-            kernels.addProduct(n, x, run, x, run, result, 0);
-        }
-    }
-
-    /** {@code x} with the sign of the spatial coordinates changed, so that {@code <dual, y> = -<x, y>_L}. */
-    private void dual(double[] x, int n, double[] result) {
-        System.arraycopy(x, 0, result, 0, coordinates * n);
-        negate(result, n, coordinates * n);
-    }
-
-    private static void negate(double[] x, int from, int to) {
-        for (int i = from; i < to; i++) {
-            x[i] = -x[i];
-        }
-    }
-
-    /** One run per rule, or one vector of coordinates. */
-    private static Runs one(double[] values) {
-        return new Runs(values, 0, 1);
+        kernels.addOuter(strips, rules, coordinates, w, g, gq);
     }
 
     /** The iterates and what their derivative needs, step by step. */
     static final class State {
 
         // One entry per step, named as in the class comment.
-        private final Runs[] iterates;
-        private final Runs[] alpha;
+        private final double[][] iterates;
+        private final double[][] alpha;
         private final double[][] factor;
         private final double[][] factorSlope;
         private final double[][] omega;
         private final double[][] minusS;
-        private final Runs[] direction;
+        private final double[][] direction;
         /** The iterate with the sign of its spatial coordinates changed. */
         private final double[][] dual;
         /** The step size of each row, zero where it stays put. */
@@ -256,21 +214,21 @@ final class FrechetMean {
         private final double[] inverseNorm;
         private final double[] products;
         private final double[] byAlpha;
+        private final double[] byS;
         private final double[] coordinateScratch;
-        private final Runs directionGradient;
+        private final double[] directionGradient;
         private final double[] scratch;
         private final double[] scratch2;
-        private final double[] scratch3;
 
         private State(int steps, int rules, int coordinates, int lanes, boolean differentiable) {
             int derivatives = differentiable ? lanes : 0;
-            this.factorSlope = new double[steps][rules * derivatives];
-            this.iterates = runs(steps + 1, coordinates * lanes);
-            this.alpha = runs(steps, rules * lanes);
+            this.iterates = new double[steps + 1][coordinates * lanes];
+            this.alpha = new double[steps][rules * lanes];
             this.factor = new double[steps][rules * lanes];
-            this.direction = runs(steps, coordinates * lanes);
+            this.factorSlope = new double[steps][rules * lanes];
+            this.direction = new double[steps][coordinates * lanes];
             this.minusS = new double[steps][lanes];
-            this.dual = new double[steps][coordinates * lanes];
+            this.dual = new double[steps + 1][coordinates * lanes];
             this.omega = new double[steps][rules * lanes];
             this.step = new double[steps][lanes];
             this.reach = new double[steps][lanes];
@@ -281,22 +239,16 @@ final class FrechetMean {
             this.inverseNorm = new double[lanes];
             this.products = new double[rules * derivatives];
             this.byAlpha = new double[rules * derivatives];
+            this.byS = new double[derivatives];
             this.coordinateScratch = new double[coordinates * derivatives];
-            this.directionGradient = one(new double[coordinates * derivatives]);
+            this.directionGradient = new double[coordinates * derivatives];
             this.scratch = new double[lanes];
             this.scratch2 = new double[lanes];
-            this.scratch3 = new double[lanes];
         }
 
-        private static Runs[] runs(int count, int size) {
-            Runs[] runs = new Runs[count];
-            Arrays.setAll(runs, k -> one(new double[size]));
-            return runs;
-        }
-
-        /** The mean on the unit hyperboloid, {@code (H+1) x n}, time coordinate first. */
+        /** The mean on the unit hyperboloid, time coordinate first. */
         double[] mean() {
-            return iterates[iterates.length - 1].values();
+            return iterates[iterates.length - 1];
         }
     }
 }

@@ -2,7 +2,6 @@ package org.hyperanfis.layer.firing;
 
 import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.internal.kernel.Kernels;
-import org.hyperanfis.internal.kernel.Runs;
 
 /**
  * Layer 3. Normalises log-memberships over the rules, in the log domain (eq:app_log_domain_firing):
@@ -22,14 +21,22 @@ public final class FiringLayer {
     }
 
     /** Fills {@code firing} and {@code logSum}. */
-    public void compute(double[] logMembership, int n, State state) {
-        Softmax.compute(logMembership, rules, n, state.firing, state.logSum);
+    public void compute(int strips, double[] logMembership, State state) {
+        int lanes = strips * Kernels.LANES;
+        double[] inverse = state.scratch;
+        kernels.belowMost(strips, rules, logMembership, state.firing, state.logSum);
+        kernels.exp(state.firing, state.firing, 0, rules * lanes);
+        kernels.shares(strips, rules, state.firing, inverse);
+        kernels.log(inverse, inverse, 0, lanes);
+        for (int i = 0; i < lanes; i++) {
+            state.logSum[i] -= inverse[i];
+        }
     }
 
     /** The firing strength of a rule for a row of the block, which follows from {@code membership}. */
-    public Explanation explain(State state, int n, int rule, int row, Explanation membership) {
+    public Explanation explain(State state, int rule, int row, Explanation membership) {
         return Explanation.of(
-                state.firing[rule * n + row],
+                state.firing[Kernels.lane(rules, rule, row)],
                 "firing strength of rule " + (rule + 1) + ", its share of all memberships",
                 membership,
                 Explanation.of(StrictMath.exp(state.logSum[row]), "sum of the memberships in all rules"));
@@ -38,16 +45,10 @@ public final class FiringLayer {
     /**
      * From {@code dL/dw} to {@code dL/dl} (eq:app_softmax_derivative).
      *
-     * @param gradient {@code R x n}; holds {@code dL/dw} on entry and {@code dL/dl} on return
+     * @param gradient per pair; holds {@code dL/dw} on entry and {@code dL/dl} on return
      */
-    public void differentiate(double[] gradient, int n, State state) {
-        double[] firing = state.firing;
-        double[] mean = state.scratch;
-        kernels.combine(n, rules, 1, firing, Runs.of(gradient, 1), mean);
-        for (int run = 0; run < rules * n; run += n) {
-            kernels.addScaled(n, -1, mean, 0, gradient, run);
-        }
-        kernels.product(rules * n, firing, 0, gradient, 0, gradient, 0);
+    public void differentiate(int strips, double[] gradient, State state) {
+        kernels.sharesGradient(strips, rules, state.firing, gradient);
     }
 
     /** What layer 3 computes for a block. */
@@ -59,16 +60,16 @@ public final class FiringLayer {
 
         private State(int size, int lanes) {
             this.firing = new double[size];
-            this.logSum = new double[2 * lanes];
+            this.logSum = new double[lanes];
             this.scratch = new double[lanes];
         }
 
-        /** {@code w_ir}, {@code R x n}. */
+        /** {@code w_ir}, per pair. */
         public double[] firing() {
             return firing;
         }
 
-        /** In its first {@code n}, {@code logsumexp_q(l_iq)}: {@code log w_ir = l_ir - logSum_i}. */
+        /** {@code logsumexp_q(l_iq)} per row: {@code log w_ir = l_ir - logSum_i}. */
         public double[] logSum() {
             return logSum;
         }

@@ -1,5 +1,7 @@
 package org.hyperanfis.layer.mapping;
 
+import static org.hyperanfis.internal.kernel.Kernels.LANES;
+
 import java.util.Arrays;
 import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.geometry.GeometryKind;
@@ -35,7 +37,7 @@ public final class MappingLayer {
         this.curvature = curvature;
         this.tangentBound = tangentBound;
         this.layout = layout;
-        this.stride = Kernels.pad(layout.inputs() + 1);
+        this.stride = Kernels.stride(layout.inputs() + 1);
     }
 
     /** Maps input tangents {@code s x^} to points, once and for all. */
@@ -89,64 +91,79 @@ public final class MappingLayer {
         Arrays.fill(prototypes.pointGradient, 0);
     }
 
-    /** Room for blocks of {@code lanes} rows; without room for derivatives unless {@code differentiable}. */
-    public State newState(int lanes, boolean differentiable) {
-        return new State(lanes, layout.rules(), stride, differentiable);
+    /** Room for blocks of {@code lanes} rows. */
+    public State newState(int lanes) {
+        return new State(lanes * layout.rules());
+    }
+
+    /** Room for the share in the gradient of so many strips of rows. */
+    public Share newShare(int strips) {
+        return new Share(strips * layout.rules() * Kernels.LANES, layout.rules() * stride);
     }
 
     /** Fills {@code alpha}, {@code factor} and {@code squaredDistance}. */
     public void compute(Prototypes prototypes, RowBlock rows, State state) {
-        int n = rows.lanes();
-        int size = layout.rules() * n;
+        int rules = layout.rules();
+        int strips = rows.strips();
+        int size = rules * strips * LANES;
         Kernels kernels = Kernels.get();
-        kernels.multiply(prototypes.dual, layout.rules(), stride, rows.width(), rows.byCoordinate(), n, state.alpha);
+        kernels.multiplyStrips(prototypes.dual, rules, stride, rows.width(), rows.byCoordinate(), strips, state.alpha);
         if (geometry.isHyperbolic()) {
-            kernels.arcosh(state.alpha, state.squaredDistance, state.factor, state.slope, 0, size);
-            double perCurvature = 1 / curvature;
-            for (int i = 0; i < size; i++) {
-                state.squaredDistance[i] *= perCurvature;
-            }
+            kernels.arcosh(state.alpha, state.factor, state.slope, 0, size);
+            kernels.squaredArcosh(1 / curvature, state.alpha, state.factor, state.squaredDistance, 0, size);
         } else {
-            double[] half = rows.halfSquaredNorm();
-            for (int run = 0; run < size; run += n) {
-                for (int i = 0; i < n; i++) {
-                    double alpha = Math.max(state.alpha[run + i] + half[i], EUCLIDEAN_FLOOR);
-                    state.alpha[run + i] = alpha;
-                    state.squaredDistance[run + i] = 2 * alpha;
-                }
+            kernels.addRow(strips, rules, state.alpha, rows.halfSquaredNorm(), 1, state.alpha);
+            for (int i = 0; i < size; i++) {
+                state.alpha[i] = Math.max(state.alpha[i], EUCLIDEAN_FLOOR);
+                state.squaredDistance[i] = 2 * state.alpha[i];
             }
         }
-        Arrays.fill(state.alphaGradient, 0, Math.min(size, state.alphaGradient.length), 0);
     }
 
     /** The distance between a row of the block and a rule's prototype. */
-    public Explanation explain(State state, RowBlock rows, int rule, int row) {
-        double squared = state.squaredDistance[rule * rows.lanes() + row];
+    public Explanation explain(State state, int rule, int row) {
+        double squared = state.squaredDistance[Kernels.lane(layout.rules(), rule, row)];
         return Explanation.of(Math.sqrt(squared), "distance from the row to the prototype of rule " + (rule + 1));
     }
 
     /**
-     * Adds {@code dL/d delta^2} to the gradient by {@code alpha} that the consequents left, and sums it over the rows.
+     * Adds {@code dL/d delta^2} to the gradient by {@code alpha} that the consequents left, and keeps the sum.
      * {@code d delta^2 / d alpha = 2 f(alpha) / c}, free of singularities; nothing passes an active floor.
+     *
+     * @param first the place of the first strip among those of the share
      */
-    public void differentiate(RowBlock rows, double[] squaredDistanceGradient, State state) {
-        int n = rows.lanes();
-        int size = layout.rules() * n;
-        double[] gradient = state.alphaGradient;
+    public void differentiate(
+            int strips, double[] squaredDistanceGradient, double[] alphaGradient, State state, Share share, int first) {
+        int pairs = layout.rules() * LANES;
+        int from = first * pairs;
+        int size = strips * pairs;
+        double[] gradient = share.alphaGradient;
         if (geometry.isHyperbolic()) {
             double scale = 2 / curvature;
             for (int i = 0; i < size; i++) {
                 double free = LaneMath.freeAlpha(state.alpha[i]);
-                gradient[i] = free * (gradient[i] + squaredDistanceGradient[i] * (scale * state.factor[i]));
+                double byDistance = squaredDistanceGradient[i] * (scale * state.factor[i]);
+                gradient[from + i] = free * (alphaGradient[i] + byDistance);
             }
         } else {
             for (int i = 0; i < size; i++) {
                 double free = LaneMath.above(state.alpha[i], EUCLIDEAN_FLOOR);
-                gradient[i] = free * 2 * squaredDistanceGradient[i];
+                gradient[from + i] = free * 2 * squaredDistanceGradient[i];
             }
         }
+    }
+
+    /** Sums what {@link #differentiate} kept over the rows, whose points are given. */
+    public void collect(double[] points, int strips, Share share) {
         Kernels.get()
-                .multiplyTransposed(gradient, layout.rules(), n, rows.count(), rows.byRow(), stride, state.gradient);
+                .multiplyStripsTransposed(
+                        share.alphaGradient,
+                        layout.rules(),
+                        strips,
+                        points,
+                        stride,
+                        layout.inputs() + 1,
+                        share.gradient);
     }
 
     /** From the gradient by the prototypes to the one by the centres. */
@@ -196,26 +213,20 @@ public final class MappingLayer {
         }
     }
 
-    /** What layer 1 computes for a block; all {@code R x n}. */
+    /** What layer 1 computes for a block; all per pair. */
     public static final class State {
 
         private final double[] alpha;
         private final double[] factor;
         private final double[] slope;
         private final double[] squaredDistance;
-        private final double[] alphaGradient;
-        private final double[] gradient;
 
-        private State(int lanes, int rules, int stride, boolean differentiable) {
-            int size = rules * lanes;
-            int derivatives = differentiable ? size : 0;
+        private State(int size) {
             this.alpha = new double[size];
             this.factor = new double[size];
             Arrays.fill(factor, 1);
             this.squaredDistance = new double[size];
-            this.slope = new double[derivatives];
-            this.alphaGradient = new double[derivatives];
-            this.gradient = new double[differentiable ? rules * stride : 0];
+            this.slope = new double[size];
         }
 
         /** {@code alpha}, raised to its floor. */
@@ -228,7 +239,7 @@ public final class MappingLayer {
             return factor;
         }
 
-        /** {@code f'(alpha)}; nothing in a state without derivatives, zero in Euclidean space. */
+        /** {@code f'(alpha)}; zero in Euclidean space. */
         public double[] slope() {
             return slope;
         }
@@ -237,13 +248,20 @@ public final class MappingLayer {
         public double[] squaredDistance() {
             return squaredDistance;
         }
+    }
 
-        /** Where layer 4 adds {@code dL/d alpha}. */
-        public double[] alphaGradient() {
-            return alphaGradient;
+    /** What some rows contribute to the gradient. */
+    public static final class Share {
+
+        private final double[] alphaGradient;
+        private final double[] gradient;
+
+        private Share(int pairs, int size) {
+            this.alphaGradient = new double[pairs];
+            this.gradient = new double[size];
         }
 
-        /** This block's share of the gradient. */
+        /** The contribution, for {@link MappingLayer#pullBack}. */
         public double[] gradient() {
             return gradient;
         }

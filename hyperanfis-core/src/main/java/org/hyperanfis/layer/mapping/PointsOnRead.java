@@ -22,7 +22,7 @@ public final class PointsOnRead implements PointRows {
             GeometryKind geometry, double curvature, double tangentBound, int inputs, Tangents tangents, int rows) {
         this.tangents = tangents;
         this.rows = rows;
-        this.stride = Kernels.pad(inputs + 1);
+        this.stride = Kernels.stride(inputs + 1);
         this.scratch = ThreadLocal.withInitial(() -> new Scratch(
                 new TangentPoints(geometry, curvature, tangentBound, ROWS_PER_CHUNK, inputs),
                 new int[ROWS_PER_CHUNK],

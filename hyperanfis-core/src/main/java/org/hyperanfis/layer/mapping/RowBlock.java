@@ -1,64 +1,57 @@
 package org.hyperanfis.layer.mapping;
 
-import java.util.Arrays;
+import static org.hyperanfis.internal.kernel.Kernels.LANES;
+
 import org.hyperanfis.internal.kernel.Kernels;
 
-/** The rows one pass works on, gathered from the mapped data, by rows and by coordinates. Reused from pass to pass. */
+/** The rows one pass works on, in strips and by coordinates. Reused from pass to pass. */
 public final class RowBlock {
 
     private final int width;
     private final int stride;
-    private final double[] byRow;
     private final double[] byCoordinate;
     private final double[] halfSquaredNorm;
     private int count;
-    private int lanes;
 
     public RowBlock(int capacity, int inputs) {
         this.width = inputs + 1;
-        this.stride = Kernels.pad(width);
+        this.stride = Kernels.stride(width);
         int lanes = Kernels.pad(capacity);
-        this.byRow = new double[lanes * stride];
         this.byCoordinate = new double[width * lanes];
         this.halfSquaredNorm = new double[lanes];
     }
 
-    /** Gathers rows {@code index[from..to)}. */
-    public void load(PointRows rows, int[] index, int from, int to) {
-        begin(to - from);
-        rows.gather(index, from, to, byRow);
-        finish();
-    }
-
-    /** Takes the consecutive rows {@code from..to}. */
-    public void load(PointRows rows, int from, int to) {
-        begin(to - from);
-        rows.copy(from, to, byRow);
-        finish();
-    }
-
-    private void begin(int rows) {
+    /** Takes {@code rows} points from row {@code first} of {@code points}, which holds one after the other. */
+    public void load(double[] points, int first, int rows) {
         count = rows;
-        lanes = Kernels.pad(rows);
-    }
-
-    private void finish() {
-        // Padding rows stand at the origin, where every layer is finite; the objective gives them no weight.
-        for (int i = count; i < lanes; i++) {
-            Arrays.fill(byRow, i * stride, (i + 1) * stride, 0);
-            byRow[i * stride] = 1;
+        for (int strip = 0; strip < strips(); strip++) {
+            int row = strip * LANES;
+            if (row + LANES <= rows) {
+                transpose(points, (first + row) * stride, strip * width * LANES);
+            } else {
+                transposePart(points, (first + row) * stride, strip * width * LANES, rows - row);
+            }
         }
-        transpose();
     }
 
-    private void transpose() {
-        for (int i = 0; i < lanes; i += Kernels.LANES) {
-            for (int d = 0; d < width; d++) {
-                int to = d * lanes + i;
-                int from = i * stride + d;
-                for (int lane = 0; lane < Kernels.LANES; lane++) {
-                    byCoordinate[to + lane] = byRow[from + lane * stride];
-                }
+    private void transpose(double[] points, int from, int to) {
+        int run = to;
+        for (int d = from; d < from + width; d++) {
+            int at = d;
+            for (int i = run; i < run + LANES; i++) {
+                byCoordinate[i] = points[at];
+                at += stride;
+            }
+            run += LANES;
+        }
+    }
+
+    /** Padding rows stand at the origin, where every layer is finite; the objective gives them no weight. */
+    private void transposePart(double[] points, int from, int to, int rows) {
+        for (int d = 0; d < width; d++) {
+            for (int i = 0; i < LANES; i++) {
+                double padding = d == 0 ? 1 : 0;
+                byCoordinate[to + d * LANES + i] = i < rows ? points[from + i * stride + d] : padding;
             }
         }
     }
@@ -68,38 +61,29 @@ public final class RowBlock {
         return count;
     }
 
-    /** Number of rows with padding: the length {@code n} of a run of lanes. */
-    public int lanes() {
-        return lanes;
+    /** Number of strips, the last of which may be filled up with padding. */
+    public int strips() {
+        return (count + LANES - 1) / LANES;
     }
 
     public int width() {
         return width;
     }
 
-    public int stride() {
-        return stride;
-    }
-
-    /** The points, {@code n x stride}. */
-    public double[] byRow() {
-        return byRow;
-    }
-
-    /** The points, {@code width x n}; the first run holds the time coordinates. */
+    /** The points, one strip after the other, each {@code width x LANES}; the first run holds the time coordinates. */
     public double[] byCoordinate() {
         return byCoordinate;
     }
 
     /** Half the squared norm of each row's spatial coordinates, computed on request. */
     double[] halfSquaredNorm() {
-        Arrays.fill(halfSquaredNorm, 0, lanes, 0);
-        for (int d = 1; d < width; d++) {
-            int run = d * lanes;
-            for (int i = 0; i < lanes; i++) {
-                double x = byCoordinate[run + i];
-                halfSquaredNorm[i] = Math.fma(0.5 * x, x, halfSquaredNorm[i]);
+        for (int row = 0; row < strips() * LANES; row++) {
+            double sum = 0;
+            for (int d = 1; d < width; d++) {
+                double x = byCoordinate[Kernels.lane(width, d, row)];
+                sum = Math.fma(0.5 * x, x, sum);
             }
+            halfSquaredNorm[row] = sum;
         }
         return halfSquaredNorm;
     }

@@ -37,7 +37,7 @@ public final class TangentPoints {
         this.bound = kind.effectiveBound(tangentBound, curvature);
         this.count = count;
         this.dimension = dimension;
-        this.stride = Kernels.pad(dimension + 1);
+        this.stride = Kernels.stride(dimension + 1);
         int lanes = Kernels.pad(count);
         this.points = new double[Math.multiplyExact(count, stride)];
         this.squaredNorm = new double[lanes];

@@ -1,7 +1,9 @@
 package org.hyperanfis.layer.membership;
 
+import java.util.Arrays;
 import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.internal.kernel.Kernels;
+import org.hyperanfis.internal.kernel.Runs;
 import org.hyperanfis.layer.ParameterLayout;
 
 /**
@@ -39,33 +41,23 @@ public final class MembershipLayer {
     }
 
     public State newState(int lanes) {
-        return new State(layout.rules() * lanes, kind == MembershipKind.BELL, layout.rules());
+        return new State(layout.rules() * lanes, kind == MembershipKind.BELL);
+    }
+
+    /** Room for the share of strips of rows in the gradient. */
+    public Share newShare() {
+        return new Share(layout.rules());
     }
 
     /** Fills {@code logMembership}. */
-    public void compute(RuleScales scales, double[] squaredDistance, int n, State state) {
-        double[] result = state.logMembership;
-        for (int r = 0; r < layout.rules(); r++) {
-            double perSquare = perSquaredDistance(scales.sigma(r));
-            int to = (r + 1) * n;
-            if (kind == MembershipKind.GAUSSIAN) {
-                for (int i = r * n; i < to; i++) {
-                    result[i] = -0.5 * perSquare * squaredDistance[i];
-                }
-            } else {
-                for (int i = r * n; i < to; i++) {
-                    result[i] = perSquare * squaredDistance[i];
-                }
-            }
+    public void compute(RuleScales scales, int strips, double[] squaredDistance, State state) {
+        int rules = layout.rules();
+        if (kind == MembershipKind.GAUSSIAN) {
+            Kernels.get().scaleRules(strips, rules, scales.gaussianSlope(), squaredDistance, state.logMembership);
+        } else {
+            Kernels.get().scaleRules(strips, rules, scales.perSquaredDistance(), squaredDistance, state.logMembership);
+            bell(strips * rules * Kernels.LANES, state);
         }
-        if (kind == MembershipKind.BELL) {
-            bell(layout.rules() * n, state);
-        }
-    }
-
-    /** {@code 1 / (D sigma^2)}, so that {@code chi^2} is this times the squared distance. */
-    private double perSquaredDistance(double sigma) {
-        return 1 / (layout.inputs() * sigma * sigma);
     }
 
     /** From {@code chi^2} in {@code logMembership} to the Bell log-membership, keeping {@code sigmoid(t)}. */
@@ -88,8 +80,9 @@ public final class MembershipLayer {
     }
 
     /** The membership of a row of the block in a rule, which follows from {@code distance}. */
-    public Explanation explain(State state, RuleScales scales, int n, int rule, int row, Explanation distance) {
-        double membership = Math.max(StrictMath.exp(state.logMembership[rule * n + row]), REPORTED_FLOOR);
+    public Explanation explain(State state, RuleScales scales, int rule, int row, Explanation distance) {
+        double logMembership = state.logMembership[Kernels.lane(layout.rules(), rule, row)];
+        double membership = Math.max(StrictMath.exp(logMembership), REPORTED_FLOOR);
         double chi = distance.value() / (Math.sqrt(layout.inputs()) * scales.sigma(rule));
         String formula = kind == MembershipKind.GAUSSIAN ? "exp(-chi^2 / 2)" : "1 / (1 + chi^(2b)), b = " + bellShape;
         return Explanation.of(
@@ -105,26 +98,30 @@ public final class MembershipLayer {
     /**
      * From {@code dL/dl} to {@code dL/d delta^2}, and the share of {@code dL/d sigma} (eq:app_membership_derivatives).
      *
-     * @param gradient {@code R x n}; holds {@code dL/dl} on entry and {@code dL/d delta^2} on return
+     * @param gradient per pair; holds {@code dL/dl} on entry and {@code dL/d delta^2} on return
      */
-    public void differentiate(RuleScales scales, double[] squaredDistance, double[] gradient, int n, State state) {
+    public void differentiate(
+            RuleScales scales, int strips, double[] squaredDistance, double[] gradient, State state, Share share) {
         Kernels kernels = Kernels.get();
-        for (int r = 0; r < layout.rules(); r++) {
-            double sigma = scales.sigma(r);
-            int from = r * n;
-            int to = from + n;
-            if (kind == MembershipKind.GAUSSIAN) {
-                state.gradient[r] = -2 / sigma * kernels.dot(gradient, from, state.logMembership, from, n);
-                double slope = -0.5 * perSquaredDistance(sigma);
-                for (int i = from; i < to; i++) {
-                    gradient[i] *= slope;
-                }
-            } else {
-                state.gradient[r] = 2 * bellShape / sigma * kernels.dot(gradient, from, state.sigmoid, from, n);
-                for (int i = from; i < to; i++) {
-                    gradient[i] *= -bellShape * state.sigmoid[i] / squaredDistance[i];
-                }
+        int rules = layout.rules();
+        if (kind == MembershipKind.GAUSSIAN) {
+            kernels.collectEach(strips, rules, 1, gradient, state.logMembership, share.lanes);
+            kernels.scaleRules(strips, rules, scales.gaussianSlope(), gradient, gradient);
+        } else {
+            kernels.collectEach(strips, rules, 1, gradient, state.sigmoid, share.lanes);
+            for (int i = 0; i < strips * rules * Kernels.LANES; i++) {
+                gradient[i] *= -bellShape * state.sigmoid[i] / squaredDistance[i];
             }
+        }
+    }
+
+    /** Sums what {@link #differentiate} kept over the rows. */
+    public void collect(RuleScales scales, Share share) {
+        double scale = kind == MembershipKind.GAUSSIAN ? -2 : 2 * bellShape;
+        for (int r = 0; r < layout.rules(); r++) {
+            int from = r * Kernels.LANES;
+            double sum = Kernels.get().sum(share.lanes, from, from + Kernels.LANES);
+            share.gradient[r] = scale / scales.sigma(r) * sum;
         }
     }
 
@@ -139,23 +136,46 @@ public final class MembershipLayer {
         private static final double[] NONE = {};
 
         private final double[] logMembership;
+        private final Runs logMemberships;
         private final double[] exponent;
         private final double[] sigmoid;
-        private final double[] gradient;
 
-        private State(int size, boolean bell, int rules) {
+        private State(int size, boolean bell) {
             this.logMembership = new double[size];
+            this.logMemberships = Runs.of(logMembership, 1);
             this.exponent = bell ? new double[size] : NONE;
             this.sigmoid = bell ? new double[size] : NONE;
-            this.gradient = new double[rules];
         }
 
-        /** {@code l_ir}, {@code R x n}. */
+        /** {@code l_ir}, per pair. */
         public double[] logMembership() {
             return logMembership;
         }
 
-        /** This block's share of the gradient by the scales. */
+        /** The same as one run per rule. */
+        public Runs logMemberships() {
+            return logMemberships;
+        }
+    }
+
+    /** What some rows contribute to the gradient by the scales. */
+    public static final class Share {
+
+        /** Sums by rule and lane. */
+        private final double[] lanes;
+
+        private final double[] gradient;
+
+        private Share(int rules) {
+            this.lanes = new double[rules * Kernels.LANES];
+            this.gradient = new double[rules];
+        }
+
+        public void clear() {
+            Arrays.fill(lanes, 0);
+        }
+
+        /** The contribution, for {@link MembershipLayer#pullBack}. */
         public double[] gradient() {
             return gradient;
         }

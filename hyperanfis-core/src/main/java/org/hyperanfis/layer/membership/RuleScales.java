@@ -15,6 +15,8 @@ public final class RuleScales {
     private final double[] sigma;
     private final double[] sigmoid;
     private final double[] complement;
+    private final double[] perSquaredDistance;
+    private final double[] gaussianSlope;
 
     RuleScales(ParameterLayout layout, double min, double max) {
         this.layout = layout;
@@ -24,6 +26,8 @@ public final class RuleScales {
         this.sigma = new double[lanes];
         this.sigmoid = new double[lanes];
         this.complement = new double[lanes];
+        this.perSquaredDistance = new double[lanes];
+        this.gaussianSlope = new double[lanes];
     }
 
     void compute(double[] parameters) {
@@ -41,12 +45,24 @@ public final class RuleScales {
             sigmoid[r] = positive ? large : small;
             complement[r] = positive ? small : large;
             sigma[r] = min + range * sigmoid[r];
+            perSquaredDistance[r] = 1 / (layout.inputs() * sigma[r] * sigma[r]);
+            gaussianSlope[r] = -0.5 * perSquaredDistance[r];
         }
     }
 
     /** {@code sigma_r}. */
     public double sigma(int rule) {
         return sigma[rule];
+    }
+
+    /** {@code 1 / (D sigma_r^2)}, so that {@code chi^2} is this times the squared distance. */
+    double[] perSquaredDistance() {
+        return perSquaredDistance;
+    }
+
+    /** {@code -1 / (2 D sigma_r^2)}, so that a Gaussian log-membership is this times the squared distance. */
+    double[] gaussianSlope() {
+        return gaussianSlope;
     }
 
     /** Adds to the gradient by the logits, given the one by the scales. */

@@ -83,7 +83,8 @@ class ElementaryAccuracyTest {
         double[] alpha = alphas(1020);
         double[] squaredDistance = new double[SAMPLES];
         double[] factor = new double[SAMPLES];
-        kernels.arcosh(alpha, squaredDistance, factor, Kernels.NONE, 0, SAMPLES);
+        kernels.arcosh(alpha, factor, new double[SAMPLES], 0, SAMPLES);
+        kernels.squaredArcosh(1, alpha, factor, squaredDistance, 0, SAMPLES);
 
         assertAccurate(alpha, squaredDistance, a -> Reference.arcosh(a).pow(2), Elementary.SQUARED_ARCOSH_ULPS);
         assertAccurate(alpha, factor, Reference::factor, Elementary.FACTOR_ULPS);
@@ -94,7 +95,7 @@ class ElementaryAccuracyTest {
         double[] alpha = alphas(490);
         double[] factor = new double[SAMPLES];
         double[] slope = new double[SAMPLES];
-        kernels.arcosh(alpha, new double[SAMPLES], factor, slope, 0, SAMPLES);
+        kernels.arcosh(alpha, factor, slope, 0, SAMPLES);
 
         assertAccurate(alpha, slope, Reference::factorSlope, Elementary.FACTOR_SLOPE_ULPS);
     }
@@ -105,7 +106,8 @@ class ElementaryAccuracyTest {
         double[] squaredDistance = new double[6];
         double[] factor = new double[6];
         double[] slope = new double[6];
-        kernels.arcosh(alpha, squaredDistance, factor, slope, 0, 6);
+        kernels.arcosh(alpha, factor, slope, 0, 6);
+        kernels.squaredArcosh(1, alpha, factor, squaredDistance, 0, 6);
 
         double floor = Kernels.ARCOSH_FLOOR;
         assertThat(alpha).containsExactly(floor, floor, floor, floor, floor, 1.5);
@@ -120,7 +122,8 @@ class ElementaryAccuracyTest {
         double[] squaredDistance = new double[4];
         double[] factor = new double[4];
         double[] slope = new double[4];
-        kernels.arcosh(alpha, squaredDistance, factor, slope, 0, 4);
+        kernels.arcosh(alpha, factor, slope, 0, 4);
+        kernels.squaredArcosh(1, alpha, factor, squaredDistance, 0, 4);
 
         assertThat(Math.sqrt(squaredDistance[2])).isBetween(691.0, 692.0);
         assertThat(factor[2]).isPositive();

@@ -137,8 +137,9 @@ class KernelDefinitionTest {
         kernels.exp(x, out, 5, 32);
         kernels.log(x, out, 5, 32);
         kernels.log1p(x, out, 5, 32);
-        kernels.arcosh(x, out.clone(), out.clone(), out, 5, 32);
-        kernels.arcosh(x, out, out.clone(), Kernels.NONE, 5, 32);
+        kernels.arcosh(x, out.clone(), out, 5, 32);
+        kernels.arcosh(x, out, out.clone(), 5, 32);
+        kernels.squaredArcosh(2, x, out, out, 5, 32);
         kernels.hyperbolic(x, out, out.clone(), out.clone(), 5, 32);
 
         assertThat(Arrays.copyOfRange(out, 0, 5)).containsOnly(99);
