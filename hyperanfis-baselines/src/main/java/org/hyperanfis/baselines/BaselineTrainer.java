@@ -1,5 +1,7 @@
 package org.hyperanfis.baselines;
 
+import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.data.CellStorage;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.train.Trainer;
@@ -21,6 +23,11 @@ public final class BaselineTrainer extends Trainer<TskModel> {
 
     @Override
     protected Session<TskModel> open(Dataset training, Dataset validation, Workers workers) {
+        if (training.storage() == CellStorage.FILE) {
+            throw new InvalidOptionException(
+                    "the table is streamed, and " + options.kind().id()
+                            + " needs all rows in memory, in double precision; train it without --stream, or train hyperanfis");
+        }
         return options.kind() == BaselineKind.FSRE_ADATSK
                 ? new SelectionSession(options, training, validation, workers)
                 : new GradientSession(options, training, validation, workers);

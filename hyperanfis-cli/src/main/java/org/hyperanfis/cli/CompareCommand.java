@@ -17,6 +17,7 @@ import org.hyperanfis.compare.models.Budget;
 import org.hyperanfis.compare.models.Contestants;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.encode.EncodedTable;
+import org.hyperanfis.encode.StorageChoice;
 import org.hyperanfis.encode.TrainingData;
 import org.hyperanfis.io.AtomicFiles;
 import org.hyperanfis.io.IoFailures;
@@ -138,7 +139,7 @@ final class CompareCommand extends ConsoleCommand {
         }
         ResultStore store = results == null ? ResultStore.NONE : ResultFile.open(results);
         ComparisonRunner runner = new ComparisonRunner(contestants, wanted, common().threads(), store);
-        EncodedTable table = data.encode(this);
+        EncodedTable table = data.encode(this, StorageChoice.AUTO);
         console().interruption().await();
         Comparison comparison;
         try {

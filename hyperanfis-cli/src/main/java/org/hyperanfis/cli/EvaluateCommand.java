@@ -1,6 +1,7 @@
 package org.hyperanfis.cli;
 
 import java.util.List;
+import org.hyperanfis.encode.LabelledTable;
 import org.hyperanfis.encode.ModelInputs;
 import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.table.Table;
@@ -37,20 +38,20 @@ final class EvaluateCommand extends ConsoleCommand {
         ModelInputs inputs = input.inputs(model);
         try (Table table = input.open(this)) {
             InputData.noteIgnored(inputs, table, List.of(), this);
-            ModelInputs.Labelled rows = inputs.labelled(table);
+            LabelledTable rows = inputs.labelledBlocks(table);
+            EvaluationView view = new EvaluationView(model.evaluate(rows), model.target());
             rows.notes().forEach(this::note);
-            EvaluationView view = new EvaluationView(model.evaluate(rows.data()), model.target());
             if (common().json()) {
                 try (JsonOutput json = new JsonOutput(console().out())) {
                     json.object(() -> {
-                        json.field("rows", rows.data().rows());
+                        json.field("rows", rows.rows());
                         view.write(json);
                     });
                 }
             } else {
                 Style style = console().outStyle();
                 TextTable scores = EvaluationView.headline(model.target());
-                view.addTo(scores, table.name(), rows.data().rows());
+                view.addTo(scores, table.name(), rows.rows());
                 print(scores.lines("", style));
                 print("");
                 print(view.details(style));

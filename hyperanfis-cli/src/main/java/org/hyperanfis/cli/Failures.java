@@ -48,7 +48,8 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     /** For what is not an exception: a setting that classes cannot be loaded with, or memory that ran out. */
     int handle(Error e) {
         if (e instanceof OutOfMemoryError) {
-            error("out of memory; use a smaller table, or give Java more: JAVA_TOOL_OPTIONS=-Xmx8g");
+            error("out of memory; train with --storage float or --stream, use a smaller table, or give Java more:"
+                    + " JAVA_TOOL_OPTIONS=-Xmx8g");
             return ExitCode.BUG;
         }
         Throwable cause = e.getCause();

@@ -7,6 +7,7 @@ import org.hyperanfis.datasets.DatasetFiles;
 import org.hyperanfis.datasets.KnownDataset;
 import org.hyperanfis.encode.EncodedTable;
 import org.hyperanfis.encode.SplitFractions;
+import org.hyperanfis.encode.StorageChoice;
 import org.hyperanfis.schema.ColumnChoices;
 import org.hyperanfis.table.Table;
 import org.jspecify.annotations.Nullable;
@@ -47,7 +48,7 @@ final class SplitDataOptions {
     private @Nullable Path test;
 
     /** Reads and encodes the data, and tells the user what was found. */
-    EncodedTable encode(ConsoleCommand command) {
+    EncodedTable encode(ConsoleCommand command, StorageChoice storage) {
         long start = System.nanoTime();
         Console console = command.console();
         Optional<KnownDataset> known = source.known(data);
@@ -58,7 +59,7 @@ final class SplitDataOptions {
             SplitFractions fractions = split == null
                     ? SplitFractions.defaultFor(validationTable != null, testTable != null)
                     : SplitFractions.parse(split);
-            EncodedTable encoded = EncodedTable.read(table, validationTable, testTable, choices, fractions);
+            EncodedTable encoded = EncodedTable.read(table, validationTable, testTable, choices, fractions, storage);
             SchemaView view = new SchemaView(encoded.schema());
             Style style = console.errStyle();
             String time = Formats.duration((System.nanoTime() - start) / 1e9);

@@ -14,6 +14,9 @@ final class TrainingDataOptions {
     @Mixin
     private final SplitDataOptions data = new SplitDataOptions();
 
+    @Mixin
+    private final StorageOptions storage = new StorageOptions();
+
     @Option(
             names = {"-m", "--model"},
             paramLabel = "FILE",
@@ -23,7 +26,8 @@ final class TrainingDataOptions {
 
     /** Reads, encodes and splits the data, and tells the user what was found. */
     TrainingData load(ConsoleCommand command) {
-        TrainingData loaded = data.encode(command).split(command.common().seed());
+        TrainingData loaded =
+                data.encode(command, storage.choice()).split(command.common().seed());
         loaded.notes().forEach(command::note);
         return loaded;
     }

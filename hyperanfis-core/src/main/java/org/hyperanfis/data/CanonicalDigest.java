@@ -53,6 +53,11 @@ public final class CanonicalDigest {
 
     public CanonicalDigest put(double[] values) {
         put(values.length);
+        return putAll(values);
+    }
+
+    /** Numbers whose count is known from what was put before. */
+    public CanonicalDigest putAll(double[] values) {
         for (double value : values) {
             reserve(Long.BYTES).putLong(Double.doubleToRawLongBits(value));
         }

@@ -35,11 +35,18 @@ final class Checks {
 
     /** Row-major values of a table with the given column names. */
     static void finite(double[] values, List<String> columns) {
-        int width = columns.size();
-        for (int i = 0; i < values.length; i++) {
-            if (!Double.isFinite(values[i])) {
-                throw new InvalidDataException("Row " + (i / width + 1) + ", column '" + columns.get(i % width)
-                        + "' is " + values[i] + "; replace it by a finite number or drop the row.");
+        finite(DoubleCells.adopt(values, columns.size()), columns);
+    }
+
+    static void finite(Cells cells, List<String> columns) {
+        double[] row = new double[cells.width()];
+        for (int i = 0; i < cells.rows(); i++) {
+            cells.copyRow(i, row, 0);
+            for (int j = 0; j < row.length; j++) {
+                if (!Double.isFinite(row[j])) {
+                    throw new InvalidDataException("Row " + (i + 1) + ", column '" + columns.get(j) + "' is " + row[j]
+                            + "; replace it by a finite number or drop the row.");
+                }
             }
         }
     }

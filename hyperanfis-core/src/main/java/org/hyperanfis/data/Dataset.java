@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.hyperanfis.InvalidDataException;
 import org.jspecify.annotations.Nullable;
 
@@ -20,8 +21,7 @@ public final class Dataset {
 
     private final List<Feature> features;
     private final int rows;
-    /** Row-major, rows x features. */
-    private final double[] values;
+    private final Cells cells;
 
     private final Target target;
     /** One per row for classification, empty for regression. */
@@ -34,15 +34,14 @@ public final class Dataset {
     /** Trusts its arguments: the factories have checked and, where needed, copied them. */
     private Dataset(
             List<Feature> features,
-            int rows,
-            double[] values,
+            Cells cells,
             Target target,
             int[] labels,
             double[] outputs,
             double @Nullable [] weights) {
         this.features = features;
-        this.rows = rows;
-        this.values = values;
+        this.rows = cells.rows();
+        this.cells = cells;
         this.target = target;
         this.labels = labels;
         this.outputs = outputs;
@@ -113,7 +112,13 @@ public final class Dataset {
      */
     public static Dataset adoptClassification(
             List<Feature> features, double[] values, Target.Classes target, int[] labels) {
-        List<Feature> checked = checkedTable(features, values, labels.length);
+        return adoptClassification(features, cells(features, values, labels.length), target, labels);
+    }
+
+    /** The same with cells of any storage, all of them known. */
+    public static Dataset adoptClassification(
+            List<Feature> features, Cells cells, Target.Classes target, int[] labels) {
+        List<Feature> checked = checkedTable(features, cells, labels.length);
         int classes = target.classes().size();
         for (int i = 0; i < labels.length; i++) {
             if (labels[i] < 0 || labels[i] >= classes) {
@@ -122,7 +127,7 @@ public final class Dataset {
                         + target.classes() + ".");
             }
         }
-        return new Dataset(checked, labels.length, values, target, labels, new double[0], null);
+        return new Dataset(checked, cells, target, labels, new double[0], null);
     }
 
     /**
@@ -134,22 +139,31 @@ public final class Dataset {
      */
     public static Dataset adoptRegression(
             List<Feature> features, double[] values, Target.Outputs target, double[] outputs) {
+        return adoptRegression(features, cells(features, values, rows(target, outputs)), target, outputs);
+    }
+
+    /** The same with cells of any storage, all of them known. */
+    public static Dataset adoptRegression(
+            List<Feature> features, Cells cells, Target.Outputs target, double[] outputs) {
+        List<Feature> checked = checkedTable(features, cells, rows(target, outputs));
+        Checks.finite(outputs, target.names());
+        return new Dataset(checked, cells, target, new int[0], outputs, null);
+    }
+
+    private static int rows(Target.Outputs target, double[] outputs) {
         int width = target.names().size();
         if (outputs.length % width != 0) {
             throw new InvalidDataException(outputs.length + " target values do not fill rows of " + width + " outputs "
                     + target.names() + "; give every row one value per output.");
         }
-        int rows = outputs.length / width;
-        List<Feature> checked = checkedTable(features, values, rows);
-        Checks.finite(outputs, target.names());
-        return new Dataset(checked, rows, values, target, new int[0], outputs, null);
+        return outputs.length / width;
     }
 
     /** The same rows with a weight each: finite, not negative, not all zero. A row of weight 2 counts as two rows. */
     public Dataset withWeights(double[] weights) {
         double[] copy = weights.clone();
         Checks.weights(copy, rows);
-        return new Dataset(features, rows, values, target, labels, outputs, copy);
+        return new Dataset(features, cells, target, labels, outputs, copy);
     }
 
     /** The number of rows, at least 1. */
@@ -171,12 +185,33 @@ public final class Dataset {
     }
 
     public double value(int row, int col) {
-        return values[Objects.checkIndex(row, rows) * width() + Objects.checkIndex(col, width())];
+        return cells.value(Objects.checkIndex(row, rows), Objects.checkIndex(col, width()));
     }
 
     /** Writes the {@link #width()} values of a row to {@code dest}, from index {@code off} on. */
     public void copyRow(int row, double[] dest, int off) {
-        System.arraycopy(values, Objects.checkIndex(row, rows) * width(), dest, off, width());
+        cells.copyRow(Objects.checkIndex(row, rows), dest, off);
+    }
+
+    /**
+     * Writes {@code count} rows to the front of {@code dest}, one after the other; faster than {@link #copyRow} for each.
+     *
+     * @param which the rows, in order; may be overwritten
+     */
+    public void copyRows(int[] which, int count, double[] dest) {
+        cells.copyRows(which, count, dest);
+    }
+
+    /** Where the values are kept. */
+    public CellStorage storage() {
+        return cells.storage();
+    }
+
+    /** The first row of every run of rows that are read from one {@linkplain Cells#page page} of the storage, from 0 on. */
+    public int[] pageStarts() {
+        return IntStream.range(0, rows)
+                .filter(i -> i == 0 || cells.page(i) != cells.page(i - 1))
+                .toArray();
     }
 
     /** The index of the row's class. */
@@ -222,23 +257,23 @@ public final class Dataset {
         return counts;
     }
 
-    /** The given rows in the given order, at least one, with repetitions if there are any. The target stays as it is. */
+    /**
+     * The given rows in the given order, at least one, with repetitions if there are any. The target stays as it is. Values are
+     * shared, not copied.
+     */
     public Dataset subset(int[] rows) {
         requireRows(rows.length);
-        int width = width();
         int outputWidth = outputs.length / this.rows;
-        double[] subValues = new double[Math.multiplyExact(rows.length, width)];
         int[] subLabels = new int[labels.length == 0 ? 0 : rows.length];
         double[] subOutputs = new double[rows.length * outputWidth];
         for (int i = 0; i < rows.length; i++) {
             int row = Objects.checkIndex(rows[i], this.rows);
-            System.arraycopy(values, row * width, subValues, i * width, width);
             System.arraycopy(outputs, row * outputWidth, subOutputs, i * outputWidth, outputWidth);
             if (subLabels.length > 0) {
                 subLabels[i] = labels[row];
             }
         }
-        Dataset subset = new Dataset(features, rows.length, subValues, target, subLabels, subOutputs, null);
+        Dataset subset = new Dataset(features, cells.view(rows, null, null), target, subLabels, subOutputs, null);
         return weights == null ? subset : subset.withWeights(pick(weights, rows));
     }
 
@@ -259,8 +294,14 @@ public final class Dataset {
         } else if (target instanceof Target.Outputs names) {
             digest.put("outputs").put(names.names());
         }
-        digest.put(values).put(labels).put(outputs);
-        digest.put(weights == null ? new double[0] : weights);
+        // The number of values, or its last 32 bits: rows and width say the rest.
+        digest.put(rows * width());
+        double[] row = new double[width()];
+        for (int i = 0; i < rows; i++) {
+            copyRow(i, row, 0);
+            digest.putAll(row);
+        }
+        digest.put(labels).put(outputs).put(weights == null ? new double[0] : weights);
         return digest.hex();
     }
 
@@ -290,16 +331,28 @@ public final class Dataset {
         return names.stream().map(Feature::numeric).toList();
     }
 
-    private static List<Feature> checkedTable(List<Feature> features, double[] values, int rows) {
+    private static Cells cells(List<Feature> features, double[] values, int rows) {
+        requireRows(rows);
+        if (values.length != (long) rows * features.size()) {
+            throw unfilled(values.length, rows, features.size());
+        }
+        return DoubleCells.adopt(values, Math.max(1, features.size()));
+    }
+
+    private static List<Feature> checkedTable(List<Feature> features, Cells cells, int rows) {
         requireRows(rows);
         List<String> names =
                 Checks.distinctNames(features.stream().map(Feature::name).toList(), 1, "feature", "The table");
-        if (values.length != (long) rows * names.size()) {
-            throw new InvalidDataException(values.length + " feature values do not fill " + rows + " rows of "
-                    + names.size() + " features; give every row one value per feature and one target.");
+        if (cells.rows() != rows || cells.width() != names.size()) {
+            throw unfilled((long) cells.rows() * cells.width(), rows, names.size());
         }
-        Checks.finite(values, names);
+        Checks.finite(cells, names);
         return List.copyOf(features);
+    }
+
+    private static InvalidDataException unfilled(long values, int rows, int width) {
+        return new InvalidDataException(values + " feature values do not fill " + rows + " rows of " + width
+                + " features; give every row one value per feature and one target.");
     }
 
     private static void requireRows(int rows) {

@@ -1,6 +1,5 @@
 package org.hyperanfis.eval;
 
-import java.util.Arrays;
 import java.util.List;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.internal.Largest;
@@ -23,8 +22,6 @@ public record RuleMetrics(
         double effectiveRules,
         List<Integer> prototypesPerClass) {
 
-    private static final double LONGEST_SILENT = 1e-12;
-
     public RuleMetrics {
         dominantCoverage = List.copyOf(dominantCoverage);
         prototypesPerClass = List.copyOf(prototypesPerClass);
@@ -39,25 +36,15 @@ public record RuleMetrics(
      * @param classes the number of classes; not looked at for regression
      */
     public static RuleMetrics of(double[] firing, int rows, int rules, int[] ruleClasses, int classes) {
-        check(firing, rows, rules);
-        boolean[] silent = silent(firing, rules);
-        return new RuleMetrics(
-                dominantCoverage(firing, rows, rules),
-                meanCosine(firing, rows, rules, silent),
-                count(silent),
-                effectiveRules(firing, rows, rules),
-                prototypesPerClass(ruleClasses, rules, classes));
+        return tally(firing, rows, rules).metrics(ruleClasses, classes);
     }
 
-    private static List<Double> dominantCoverage(double[] firing, int rows, int rules) {
-        int[] dominated = new int[rules];
-        for (int i = 0; i < rows; i++) {
-            int dominant = dominant(firing, i, rules);
-            if (dominant >= 0) {
-                dominated[dominant]++;
-            }
-        }
-        return Arrays.stream(dominated).mapToObj(n -> (double) n / rows).toList();
+    private static RuleTally tally(double[] firing, int rows, int rules) {
+        check(firing, rows, rules);
+        RuleTally tally = new RuleTally(rules);
+        tally.count(firing);
+        tally.compare(firing);
+        return tally;
     }
 
     /** The rule, from 0, that fires most in a row, the first of equals; -1 where none fires. */
@@ -73,108 +60,7 @@ public record RuleMetrics(
      * @param firing row-major, rows x rules, finite and not negative; at least one row and one rule
      */
     public static double[] cosines(double[] firing, int rows, int rules) {
-        check(firing, rows, rules);
-        // A cosine does not change with the length of a column, so columns are brought to a largest entry of 1: the
-        // squares of a rule that fires faintly would vanish.
-        double[] largest = new double[rules];
-        for (int i = 0; i < firing.length; i++) {
-            largest[i % rules] = Math.max(largest[i % rules], firing[i]);
-        }
-        double[] products = new double[rules * rules];
-        double[] row = new double[rules];
-        for (int i = 0; i < rows; i++) {
-            for (int r = 0; r < rules; r++) {
-                row[r] = largest[r] > 0 ? firing[i * rules + r] / largest[r] : 0;
-                for (int s = 0; s <= r; s++) {
-                    products[r * rules + s] += row[r] * row[s];
-                }
-            }
-        }
-        double[] cosines = new double[rules * rules];
-        for (int r = 0; r < rules; r++) {
-            cosines[r * rules + r] = 1;
-            for (int s = 0; s < r; s++) {
-                if (largest[r] > 0 && largest[s] > 0) {
-                    double norms = Math.sqrt(products[r * rules + r]) * Math.sqrt(products[s * rules + s]);
-                    cosines[r * rules + s] = products[r * rules + s] / norms;
-                    cosines[s * rules + r] = cosines[r * rules + s];
-                }
-            }
-        }
-        return cosines;
-    }
-
-    private static boolean[] silent(double[] firing, int rules) {
-        double[] squares = new double[rules];
-        for (int i = 0; i < firing.length; i++) {
-            squares[i % rules] += firing[i] * firing[i];
-        }
-        boolean[] silent = new boolean[rules];
-        for (int r = 0; r < rules; r++) {
-            silent[r] = Math.sqrt(squares[r]) <= LONGEST_SILENT;
-        }
-        return silent;
-    }
-
-    private static int count(boolean[] flags) {
-        int count = 0;
-        for (boolean flag : flags) {
-            count += flag ? 1 : 0;
-        }
-        return count;
-    }
-
-    private static double meanCosine(double[] firing, int rows, int rules, boolean[] silent) {
-        double[] cosines = cosines(firing, rows, rules);
-        double sum = 0;
-        int pairs = 0;
-        for (int r = 0; r < rules; r++) {
-            for (int s = 0; s < r; s++) {
-                if (!silent[r] && !silent[s]) {
-                    sum += cosines[r * rules + s];
-                    pairs++;
-                }
-            }
-        }
-        return pairs == 0 ? Double.NaN : sum / pairs;
-    }
-
-    private static double effectiveRules(double[] firing, int rows, int rules) {
-        double sum = 0;
-        for (int i = 0; i < rows; i++) {
-            double total = 0;
-            for (int r = 0; r < rules; r++) {
-                total += firing[i * rules + r];
-            }
-            double entropy = 0;
-            for (int r = 0; r < rules; r++) {
-                double share = firing[i * rules + r] / total;
-                if (share > 0) {
-                    entropy -= share * StrictMath.log(share);
-                }
-            }
-            sum += total > 0 ? StrictMath.exp(entropy) : 0;
-        }
-        return sum / rows;
-    }
-
-    private static List<Integer> prototypesPerClass(int[] ruleClasses, int rules, int classes) {
-        if (ruleClasses.length == 0) {
-            return List.of();
-        }
-        if (ruleClasses.length != rules) {
-            throw new InvalidDataException("There are " + ruleClasses.length + " rule conclusions for " + rules
-                    + " rules; give one per rule, or none for regression.");
-        }
-        int[] counts = new int[classes];
-        for (int r = 0; r < rules; r++) {
-            if (ruleClasses[r] < 0 || ruleClasses[r] >= classes) {
-                throw new InvalidDataException("Rule " + (r + 1) + " concludes class " + ruleClasses[r]
-                        + ", outside the " + classes + " classes; use an index from 0 to " + (classes - 1) + ".");
-            }
-            counts[ruleClasses[r]]++;
-        }
-        return Arrays.stream(counts).boxed().toList();
+        return tally(firing, rows, rules).cosines();
     }
 
     static void check(double[] firing, int rows, int rules) {

@@ -1,7 +1,10 @@
 package org.hyperanfis.model;
 
+import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Standardization;
 import org.hyperanfis.layer.mapping.MappedRows;
+import org.hyperanfis.layer.mapping.PointRows;
+import org.hyperanfis.layer.mapping.PointsOnRead;
 
 /**
  * From raw rows to tangents: {@code s (x - location) / scale} (eq:app_raw_feature_replay); clipping follows in layer 1.
@@ -27,18 +30,48 @@ public record Preprocessing(Standardization standardization, double inputScale) 
         void copyTo(int row, double[] destination, int offset);
     }
 
-    /** Maps raw rows to the manifold. */
+    /**
+     * Most coordinates of points that are kept rather than computed whenever they are read: 8 megabytes, about what stays in a
+     * processor's cache. Both have the same bits.
+     */
+    private static final int KEPT_COORDINATES = 1 << 20;
+
+    /** Raw rows as points of the manifold, for reading them again and again; those of a large table take no memory. */
+    public PointRows points(Network network, Dataset data) {
+        Structure structure = network.structure();
+        if ((long) data.rows() * (structure.inputs() + 1) <= KEPT_COORDINATES) {
+            return map(network, data::copyRow, data.rows());
+        }
+        return new PointsOnRead(
+                structure.geometry(),
+                structure.curvature(),
+                structure.tangentBound(),
+                structure.inputs(),
+                (rows, count, to) -> {
+                    data.copyRows(rows, count, to);
+                    for (int i = 0; i < count; i++) {
+                        standardize(to, i * standardization.width());
+                    }
+                },
+                data.rows());
+    }
+
+    /** Maps raw rows to the manifold, and keeps their points. */
     public MappedRows map(Network network, RawRows rows, int count) {
-        int inputs = standardization.width();
         return network.mapRows(
                 (row, to, offset) -> {
                     rows.copyTo(row, to, offset);
-                    for (int j = 0; j < inputs; j++) {
-                        double tangent = inputScale * standardization.apply(j, to[offset + j]);
-                        to[offset + j] = Math.max(-FARTHEST, Math.min(tangent, FARTHEST));
-                    }
+                    standardize(to, offset);
                 },
                 count);
+    }
+
+    /** Turns the raw row at {@code offset} into its tangent. */
+    private void standardize(double[] row, int offset) {
+        for (int j = 0; j < standardization.width(); j++) {
+            double tangent = inputScale * standardization.apply(j, row[offset + j]);
+            row[offset + j] = Math.max(-FARTHEST, Math.min(tangent, FARTHEST));
+        }
     }
 
     /**

@@ -3,7 +3,6 @@ package org.hyperanfis.model;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.InvalidOptionException;
@@ -11,12 +10,8 @@ import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.Standardization;
 import org.hyperanfis.data.Target;
-import org.hyperanfis.eval.ClassificationMetrics;
-import org.hyperanfis.eval.RegressionMetrics;
-import org.hyperanfis.eval.RuleMetrics;
 import org.hyperanfis.eval.RuleUsage;
 import org.hyperanfis.explain.Rule;
-import org.hyperanfis.explain.RuleConclusion;
 
 /**
  * A trained model made of rules: predicts and evaluates raw rows, in the units of the data it was trained on, and can say
@@ -202,29 +197,17 @@ public abstract class RuleModel {
 
     /** Compares predictions with the targets of {@code data}. */
     public final Evaluation evaluate(Dataset data) {
-        return evaluate(data, predict(data));
+        return evaluate(LabelledBlocks.of(data));
+    }
+
+    /** The same for rows that come some at a time: once if one block has them all, else twice. */
+    public final Evaluation evaluate(LabelledBlocks blocks) {
+        return new Evaluator(this).evaluate(blocks);
     }
 
     /** The same with predictions that were made of {@code data} before. */
     public final Evaluation evaluate(Dataset data, Predictions predictions) {
-        requireTarget(data);
-        int outputs = target.size();
-        RuleMetrics rules = RuleMetrics.of(predictions.firing(), data.rows(), ruleCount(), ruleClasses(), outputs);
-        if (target instanceof Target.Classes) {
-            ClassificationMetrics metrics = ClassificationMetrics.of(data.labels(), predictions.labels(), outputs);
-            return new Evaluation(Optional.of(metrics), Optional.empty(), rules);
-        }
-        RegressionMetrics metrics = RegressionMetrics.of(data.outputs(), predictions.outputs(), outputs);
-        return new Evaluation(Optional.empty(), Optional.of(metrics), rules);
-    }
-
-    /** The class each rule concludes; empty for regression. */
-    private int[] ruleClasses() {
-        return rules().stream()
-                .map(Rule::conclusion)
-                .filter(RuleConclusion.OneClass.class::isInstance)
-                .mapToInt(conclusion -> ((RuleConclusion.OneClass) conclusion).index())
-                .toArray();
+        return new Evaluator(this).evaluate(data, predictions);
     }
 
     /** What each rule does on the rows of {@code data}, in the order of the rules. */
@@ -241,7 +224,7 @@ public abstract class RuleModel {
                 : RuleUsage.ofRegressor(predictions.firing(), data.rows(), ruleCount());
     }
 
-    private void requireTarget(Dataset data) {
+    final void requireTarget(Dataset data) {
         if (!data.target().equals(target)) {
             throw new InvalidDataException("the data have the target " + data.target() + " but the model predicts "
                     + target + "; evaluate on data with the same target");

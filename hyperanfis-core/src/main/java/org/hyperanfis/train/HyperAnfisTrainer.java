@@ -80,9 +80,8 @@ public final class HyperAnfisTrainer extends Trainer<HyperAnfis> {
                     : Standardization.fitOutputs(training);
             warnOfConstants(outputs);
             this.outputScaling = classifies ? outputs : OutputScaling.shrink(outputs, training, structure);
-            this.rows = preprocessing.map(network, training::copyRow, training.rows());
-            this.validationRows =
-                    validation == training ? rows : preprocessing.map(network, validation::copyRow, validation.rows());
+            this.rows = preprocessing.points(network, training);
+            this.validationRows = validation == training ? rows : preprocessing.points(network, validation);
         }
 
         /** Far out, the coordinates of neighbours agree in most digits, and their distance keeps only the others. */
@@ -110,7 +109,7 @@ public final class HyperAnfisTrainer extends Trainer<HyperAnfis> {
             HyperAnfisObjective objective = objective();
             OutputScorer scorer = new OutputScorer(validation, targets(validation), targetScale());
             NetworkValidator validator = new NetworkValidator(network, validationRows, scorer, workers);
-            return new TrainingLoop(options.loop(), options.seed())
+            return new TrainingLoop(options.loop(), options.seed(), RowOrder.of(training))
                     .run(objective, validator, start, listener, stores.open(""));
         }
 
@@ -144,10 +143,12 @@ public final class HyperAnfisTrainer extends Trainer<HyperAnfis> {
 
         private double inputScale(Dataset data, Standardization standardization) {
             double[] norms = new double[data.rows()];
+            double[] row = new double[data.width()];
             for (int i = 0; i < norms.length; i++) {
+                data.copyRow(i, row, 0);
                 double squared = 0;
-                for (int j = 0; j < data.width(); j++) {
-                    double x = standardization.apply(j, data.value(i, j));
+                for (int j = 0; j < row.length; j++) {
+                    double x = standardization.apply(j, row[j]);
                     squared = Math.fma(x, x, squared);
                 }
                 norms[i] = Math.sqrt(squared);

@@ -60,13 +60,12 @@ final class Initializer {
     /** {@code count} of {@code rows} rows: without replacement while there are enough, else with. */
     private int[] draw(int rows, int count, String purpose) {
         RandomStream random = RandomStream.of(seed, purpose);
-        if (rows >= count) {
-            int[] order = new int[rows];
-            random.permutation(order);
-            return Arrays.copyOf(order, count);
-        }
         int[] drawn = new int[count];
-        Arrays.setAll(drawn, i -> random.nextInt(rows));
+        if (rows >= count) {
+            random.sample(rows, drawn);
+        } else {
+            Arrays.setAll(drawn, i -> random.nextInt(rows));
+        }
         return drawn;
     }
 

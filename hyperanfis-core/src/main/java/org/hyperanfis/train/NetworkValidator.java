@@ -1,13 +1,15 @@
 package org.hyperanfis.train;
 
-import org.hyperanfis.internal.Sizes;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.layer.mapping.PointRows;
+import org.hyperanfis.layer.mapping.PointSlice;
 import org.hyperanfis.model.Inference;
 import org.hyperanfis.model.Network;
 
-/** Scores a network on validation rows. */
+/** Scores a network on validation rows, some at a time, so that memory does not grow with them. */
 final class NetworkValidator implements Validator {
+
+    private static final int ROWS_AT_A_TIME = 1 << 14;
 
     private final Network network;
     private final Network.Prepared prepared;
@@ -24,16 +26,21 @@ final class NetworkValidator implements Validator {
         this.rows = rows;
         this.scorer = scorer;
         this.outputs = network.structure().outputs();
-        this.output = new double[Sizes.product(rows.rows(), outputs, "rows and outputs")];
+        this.output = new double[Math.min(rows.rows(), ROWS_AT_A_TIME) * outputs];
     }
 
     @Override
     public ValidationScore score(double[] parameters) {
         network.prepare(parameters, prepared);
-        inference.run(
-                prepared,
-                rows,
-                (state, first) -> Inference.copyRows(state.decoding().output(), outputs, state, output, first));
-        return scorer.score(output);
+        OutputScorer.Scoring scoring = scorer.begin();
+        for (int from = 0; from < rows.rows(); from += ROWS_AT_A_TIME) {
+            int count = Math.min(ROWS_AT_A_TIME, rows.rows() - from);
+            inference.run(
+                    prepared,
+                    new PointSlice(rows, from, count),
+                    (state, first) -> Inference.copyRows(state.decoding().output(), outputs, state, output, first));
+            scoring.add(output, count);
+        }
+        return scoring.score();
     }
 }

@@ -35,34 +35,72 @@ public final class OutputScorer {
 
     /** @param output {@code rows x outputs}: class scores, or values in the model's units */
     public ValidationScore score(double[] output) {
-        return classifies ? classification(output) : regression(output);
+        Scoring scoring = begin();
+        scoring.add(output, output.length / outputs);
+        return scoring.score();
     }
 
-    private ValidationScore classification(double[] output) {
-        int[] predicted = new int[labels.length];
-        double[] score = new double[outputs];
-        double loss = 0;
+    /** Begins to score rows that come some at a time. */
+    Scoring begin() {
+        return classifies ? new Classification() : new Regression();
+    }
+
+    /** A score on its way, from the first row to the last. */
+    interface Scoring {
+
+        /** Takes the outputs of the next {@code count} rows, {@code count x outputs}. */
+        void add(double[] output, int count);
+
+        /** The score, once all rows are there. */
+        ValidationScore score();
+    }
+
+    private final class Classification implements Scoring {
+
+        private final int[] predicted = new int[labels.length];
+        private final double[] score = new double[outputs];
+        private int row;
+        private double loss;
         // Where validation rows are all of one class, predicting that class alone is no collapse.
-        boolean singleClass = severalClasses;
-        for (int i = 0; i < predicted.length; i++) {
-            System.arraycopy(output, i * outputs, score, 0, outputs);
-            predicted[i] = Largest.first(score, 0, outputs);
-            singleClass &= predicted[i] == predicted[0];
-            loss -= Softmax.log(score, labels[i]) / predicted.length;
+        private boolean singleClass = severalClasses;
+
+        @Override
+        public void add(double[] output, int count) {
+            for (int i = 0; i < count; i++, row++) {
+                System.arraycopy(output, i * outputs, score, 0, outputs);
+                predicted[row] = Largest.first(score, 0, outputs);
+                singleClass &= predicted[row] == predicted[0];
+                loss -= Softmax.log(score, labels[row]) / predicted.length;
+            }
         }
-        double macroF1 = Double.isFinite(loss) ? ClassificationMetrics.macroF1(labels, predicted, outputs) : Double.NaN;
-        return new ValidationScore(macroF1, loss, singleClass);
+
+        @Override
+        public ValidationScore score() {
+            double macroF1 =
+                    Double.isFinite(loss) ? ClassificationMetrics.macroF1(labels, predicted, outputs) : Double.NaN;
+            return new ValidationScore(macroF1, loss, singleClass);
+        }
     }
 
-    private ValidationScore regression(double[] output) {
-        double loss = 0;
-        double squared = 0;
-        for (int i = 0; i < output.length; i++) {
-            double error = output[i] - targets[i];
-            double original = error * targetScale[i % outputs];
-            loss += error * error / output.length;
-            squared += original * original / output.length;
+    private final class Regression implements Scoring {
+
+        private int at;
+        private double loss;
+        private double squared;
+
+        @Override
+        public void add(double[] output, int count) {
+            for (int i = 0; i < count * outputs; i++, at++) {
+                double error = output[i] - targets[at];
+                double original = error * targetScale[i % outputs];
+                loss += error * error / targets.length;
+                squared += original * original / targets.length;
+            }
         }
-        return new ValidationScore(-Math.sqrt(squared), loss, false);
+
+        @Override
+        public ValidationScore score() {
+            return new ValidationScore(-Math.sqrt(squared), loss, false);
+        }
     }
 }

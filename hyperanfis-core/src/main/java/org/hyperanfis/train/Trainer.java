@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.data.CellStorage;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.internal.Version;
@@ -25,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  * @param <M> the kind of model
  */
 public abstract class Trainer<M extends RuleModel> {
+
+    /** The name in the provenance of how the data were stored, if not in double precision: {@code float}. */
+    public static final String STORAGE = "data.storage";
 
     private final Map<String, Object> options;
     private final long seed;
@@ -68,7 +72,7 @@ public abstract class Trainer<M extends RuleModel> {
     public final Trainer<M> provenance(Map<String, Object> entries) {
         Set<String> taken = options.keySet();
         entries.forEach((name, value) -> {
-            if (name.isBlank() || taken.contains(name)) {
+            if (name.isBlank() || taken.contains(name) || name.equals(STORAGE)) {
                 throw new InvalidOptionException("'" + name + "' cannot name an entry of the provenance, since it is "
                         + (name.isBlank() ? "blank" : "an option of the model") + "; give another name");
             }
@@ -105,11 +109,12 @@ public abstract class Trainer<M extends RuleModel> {
             Dataset selection = validation == null ? rows : validation;
             Session<M> session = open(rows, selection, workers);
             String fingerprint = fingerprint(training, validation);
-            String identity = identity(fingerprint);
+            Map<String, Object> dependencies = dependencies(rows);
+            String identity = identity(fingerprint, dependencies);
             LoopState end = session.run(listener, phase -> checkpoints.open(identity, phase));
             Provenance provenance = new Provenance(
                     Version.LIBRARY,
-                    provenanceOptions(),
+                    provenanceOptions(dependencies),
                     seed,
                     fingerprint,
                     training.rows(),
@@ -170,17 +175,29 @@ public abstract class Trainer<M extends RuleModel> {
         return metrics;
     }
 
-    private Map<String, Object> provenanceOptions() {
-        Map<String, Object> all = new LinkedHashMap<>(options);
+    private Map<String, Object> provenanceOptions(Map<String, Object> dependencies) {
+        Map<String, Object> all = new LinkedHashMap<>(dependencies);
         all.putAll(provenanceEntries);
         return all;
     }
 
+    /**
+     * Options, and whether the data are stored as floats: digits and the order of rows depend on it. Whether in memory or in a
+     * file makes no difference.
+     */
+    private Map<String, Object> dependencies(Dataset training) {
+        Map<String, Object> all = new LinkedHashMap<>(options);
+        if (training.storage() != CellStorage.DOUBLE) {
+            all.put(STORAGE, "float");
+        }
+        return all;
+    }
+
     /** What the result depends on. Another version of the library may take other steps, so it counts too. */
-    private String identity(String fingerprint) {
+    private static String identity(String fingerprint, Map<String, Object> dependencies) {
         StringBuilder identity = new StringBuilder("library version = ").append(Version.LIBRARY);
         identity.append("\ndata fingerprint = ").append(fingerprint);
-        options.forEach((name, value) -> identity.append("\n%s = %s".formatted(name, value)));
+        dependencies.forEach((name, value) -> identity.append("\n%s = %s".formatted(name, value)));
         return identity.toString();
     }
 
@@ -191,6 +208,9 @@ public abstract class Trainer<M extends RuleModel> {
 
     /** A row of weight zero counts as absent. */
     private static Dataset weightedRows(Dataset data) {
+        if (!data.hasWeights()) {
+            return data;
+        }
         int[] kept =
                 IntStream.range(0, data.rows()).filter(i -> data.weight(i) > 0).toArray();
         return kept.length == data.rows() ? data : data.subset(kept);

@@ -17,10 +17,17 @@ public final class TrainingLoop {
 
     private final LoopOptions options;
     private final long seed;
+    private final RowOrder rowOrder;
 
+    /** A loop over shuffled rows. */
     public TrainingLoop(LoopOptions options, long seed) {
+        this(options, seed, RowOrder.SHUFFLED);
+    }
+
+    public TrainingLoop(LoopOptions options, long seed, RowOrder rowOrder) {
         this.options = options;
         this.seed = seed;
+        this.rowOrder = rowOrder;
     }
 
     /**
@@ -144,7 +151,7 @@ public final class TrainingLoop {
 
         /** Runs one epoch; false when it was cancelled. */
         boolean epoch(TrainingListener listener) {
-            RandomStream.of(seed, "epoch " + epoch).permutation(order);
+            rowOrder.fill(RandomStream.of(seed, "epoch " + epoch), order);
             double[] meanTerms = new double[terms.length];
             double meanLoss = 0;
             for (int from = 0; from < order.length && !diverged; from += options.batch()) {

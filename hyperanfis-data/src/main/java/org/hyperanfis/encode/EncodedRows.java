@@ -3,13 +3,17 @@ package org.hyperanfis.encode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.data.CellWriter;
+import org.hyperanfis.data.Cells;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.table.RowCursor;
 import org.hyperanfis.table.Table;
+import org.jspecify.annotations.Nullable;
 
 /** Encoded rows with their targets and weights, while they are collected. Missing numbers are NaN until filled. */
 final class EncodedRows {
@@ -21,24 +25,30 @@ final class EncodedRows {
     private final TargetReader targetReader;
     private final int weightPosition;
     private int rows;
+    private int capacity;
     private long withoutTarget;
     private int namePosition = -1;
     private boolean named;
     private final List<String> names = new ArrayList<>();
-    private double[] values;
+    private final CellWriter writer;
+    private final double[] row;
+    private boolean anyUnknown;
+    private @Nullable Cells cells;
     private int[] labels;
     private double[] outputs;
     private double[] weights;
 
     /**
-     * @param capacity how many rows are expected
      * @param weightPosition the position of the weight column, or -1
+     * @param writer where the inputs go
+     * @param capacity how many rows are expected
      */
-    EncodedRows(RowEncoder encoder, TargetReader targetReader, int weightPosition, int capacity) {
+    EncodedRows(RowEncoder encoder, TargetReader targetReader, int weightPosition, CellWriter writer, int capacity) {
         this.encoder = encoder;
         this.targetReader = targetReader;
         this.weightPosition = weightPosition;
-        this.values = new double[0];
+        this.writer = writer;
+        this.row = new double[encoder.width()];
         this.labels = new int[0];
         this.outputs = new double[0];
         this.weights = new double[0];
@@ -67,14 +77,24 @@ final class EncodedRows {
     /** Adds every row whose target is known; the others are counted. */
     void addAll(Table table) {
         try (RowCursor cursor = table.rows()) {
-            while (cursor.next()) {
-                if (targetReader.isMissing(cursor)) {
-                    withoutTarget++;
-                } else {
-                    add(cursor);
-                }
+            addNext(cursor, Integer.MAX_VALUE);
+        }
+        requireRows(table, rows);
+    }
+
+    /** The same for the next {@code most} rows, or those that are left; after it no more can be added. */
+    void addNext(RowCursor cursor, int most) {
+        while (rows < most && cursor.next()) {
+            if (targetReader.isMissing(cursor)) {
+                withoutTarget++;
+            } else {
+                add(cursor);
             }
         }
+        cells = writer.finish();
+    }
+
+    static void requireRows(Table table, long rows) {
         if (rows == 0) {
             throw new InvalidDataException(
                     table.name() + " has no row with a target; fill it in, or name another target");
@@ -83,6 +103,10 @@ final class EncodedRows {
 
     /** What was missing or unseen, one sentence each. */
     List<String> notes() {
+        return notes(encoder, withoutTarget);
+    }
+
+    static List<String> notes(RowEncoder encoder, long withoutTarget) {
         List<String> notes = new ArrayList<>(encoder.notes());
         if (withoutTarget > 0) {
             notes.add("rows without a target, left out: " + withoutTarget);
@@ -90,11 +114,19 @@ final class EncodedRows {
         return notes;
     }
 
+    long withoutTarget() {
+        return withoutTarget;
+    }
+
     private void add(RowCursor cursor) {
-        if (rows == capacity()) {
+        if (rows == capacity) {
             reserve((int) Math.min(LONGEST_ARRAY, rows + (rows >> 1) + 16L));
         }
-        encoder.encode(cursor, values, rows * encoder.width());
+        encoder.encode(cursor, row, 0);
+        for (double value : row) {
+            anyUnknown |= Double.isNaN(value);
+        }
+        writer.add(row);
         targetReader.read(cursor, labels, outputs, rows);
         if (weightPosition >= 0) {
             weights[rows] = weight(cursor);
@@ -114,20 +146,16 @@ final class EncodedRows {
         return weight;
     }
 
-    private int capacity() {
-        return values.length / encoder.width();
-    }
-
-    private void reserve(int capacity) {
-        long cells = (long) capacity * encoder.width();
-        if (cells > LONGEST_ARRAY) {
-            throw new InvalidDataException(capacity + " rows with " + encoder.width()
-                    + " model inputs do not fit into memory at once; use fewer rows or columns");
+    private void reserve(int wanted) {
+        long numbers = targetReader.isClasses() ? 0 : (long) wanted * targetReader.outputs();
+        if (numbers > LONGEST_ARRAY) {
+            throw new InvalidDataException(wanted + " rows with " + targetReader.outputs()
+                    + " targets do not fit into memory at once; use fewer rows or targets");
         }
-        values = Arrays.copyOf(values, (int) cells);
-        labels = Arrays.copyOf(labels, targetReader.isClasses() ? capacity : 0);
-        outputs = Arrays.copyOf(outputs, targetReader.isClasses() ? 0 : capacity * targetReader.outputs());
-        weights = Arrays.copyOf(weights, weightPosition < 0 ? 0 : capacity);
+        capacity = wanted;
+        labels = Arrays.copyOf(labels, targetReader.isClasses() ? wanted : 0);
+        outputs = Arrays.copyOf(outputs, (int) numbers);
+        weights = Arrays.copyOf(weights, weightPosition < 0 ? 0 : wanted);
     }
 
     /** The labels of all rows, for classification. */
@@ -140,51 +168,57 @@ final class EncodedRows {
         return IntStream.range(0, rows).toArray();
     }
 
-    /** The mean of the known values of each input in some rows, weighted as the rows are; 0 where none is known. */
-    double[] means(int[] among) {
+    /**
+     * What some rows say of each input.
+     *
+     * @param mean the mean of its known values, weighted as the rows are; 0 where none is known
+     * @param zero whether it is zero in all of them
+     */
+    @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
+    record Summary(double[] mean, boolean[] zero) {}
+
+    /** Goes through some rows, in order. */
+    Summary summary(int[] among) {
         int width = encoder.width();
         double[] sums = new double[width];
         double[] total = new double[width];
+        boolean[] zero = new boolean[width];
+        Arrays.fill(zero, true);
+        Cells all = cells();
+        double[] values = new double[width];
         for (int i : among) {
             double weight = weightPosition < 0 ? 1 : weights[i];
+            all.copyRow(i, values, 0);
             for (int j = 0; j < width; j++) {
-                double value = values[i * width + j];
-                if (!Double.isNaN(value)) {
-                    sums[j] += weight * value;
+                zero[j] &= values[j] == 0;
+                if (!Double.isNaN(values[j])) {
+                    sums[j] += weight * values[j];
                     total[j] += weight;
                 }
             }
         }
         Arrays.setAll(sums, j -> total[j] > 0 ? sums[j] / total[j] : 0);
-        return sums;
+        return new Summary(sums, zero);
     }
 
-    /** Whether an input is zero in all of some rows. */
-    boolean isZero(int input, int[] among) {
-        return Arrays.stream(among).allMatch(i -> values[i * encoder.width() + input] == 0);
+    private Cells cells() {
+        return Objects.requireNonNull(cells, "rows are not collected yet");
     }
 
     /**
-     * The data set of some rows, at least one, with only the {@code kept} inputs.
+     * The data set of some rows, at least one, with only the {@code kept} inputs. It shares the cells of these rows.
      *
      * @param features all inputs
      * @param fill what a missing number becomes, one value per input
      */
     Dataset dataset(int[] among, List<Feature> features, int[] kept, double[] fill) {
-        int width = encoder.width();
-        double[] table = new double[among.length * kept.length];
-        int next = 0;
-        for (int i : among) {
-            for (int j : kept) {
-                double value = values[i * width + j];
-                table[next++] = Double.isNaN(value) ? fill[j] : value;
-            }
-        }
         List<Feature> keptFeatures = Arrays.stream(kept).mapToObj(features::get).toList();
+        double[] keptFill = Arrays.stream(kept).mapToDouble(j -> fill[j]).toArray();
+        Cells shared = cells().view(among, kept.length == encoder.width() ? null : kept, anyUnknown ? keptFill : null);
         Dataset data = targetReader.target() instanceof Target.Classes classes
-                ? Dataset.adoptClassification(keptFeatures, table, classes, pick(labels, among))
+                ? Dataset.adoptClassification(keptFeatures, shared, classes, pick(labels, among))
                 : Dataset.adoptRegression(
-                        keptFeatures, table, (Target.Outputs) targetReader.target(), pickOutputs(among));
+                        keptFeatures, shared, (Target.Outputs) targetReader.target(), pickOutputs(among));
         return weightPosition < 0
                 ? data
                 : data.withWeights(

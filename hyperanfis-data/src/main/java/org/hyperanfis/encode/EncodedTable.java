@@ -6,14 +6,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.data.CellStorage;
+import org.hyperanfis.data.ColumnRange;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.FeatureKind;
 import org.hyperanfis.data.RowSplit;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.schema.ColumnChoices;
+import org.hyperanfis.schema.ColumnProfile;
 import org.hyperanfis.schema.Schema;
 import org.hyperanfis.schema.SchemaInference;
+import org.hyperanfis.schema.TableProfile;
 import org.hyperanfis.schema.TableScan;
 import org.hyperanfis.table.Table;
 import org.jspecify.annotations.Nullable;
@@ -46,29 +50,46 @@ public final class EncodedTable {
         this.notes = notes;
     }
 
-    /**
-     * Reads a table, finds out what its columns are, and encodes it.
-     *
-     * @param validation a table of its own to select on, or null
-     * @param test a table of its own to test on, or null
-     * @param fractions shares of {@code table}; a part with a table of its own must have none
-     */
+    /** The same with the {@linkplain StorageChoice#AUTO usual} storage. */
     public static EncodedTable read(
             Table table,
             @Nullable Table validation,
             @Nullable Table test,
             ColumnChoices choices,
             SplitFractions fractions) {
+        return read(table, validation, test, choices, fractions, StorageChoice.AUTO);
+    }
+
+    /**
+     * Reads a table, finds out what its columns are, and encodes it.
+     *
+     * @param validation a table of its own to select on, or null
+     * @param test a table of its own to test on, or null
+     * @param fractions shares of {@code table}; a part with a table of its own must have none
+     * @param storageChoice how cells are kept, those of the other tables like those of {@code table}
+     */
+    public static EncodedTable read(
+            Table table,
+            @Nullable Table validation,
+            @Nullable Table test,
+            ColumnChoices choices,
+            SplitFractions fractions,
+            StorageChoice storageChoice) {
         requireNoShare("validation", validation, fractions.validation());
         requireNoShare("test", test, fractions.test());
-        Schema schema = SchemaInference.infer(TableScan.of(table, choices.missing()), choices);
-        List<String> notes = new ArrayList<>();
-        EncodedRows rows = encode(table, schema, schema.rows(), notes);
-        EncodedRows validationRows = validation == null ? null : encode(validation, schema, 0, notes);
-        EncodedRows testRows = test == null ? null : encode(test, schema, 0, notes);
+        TableProfile profile = TableScan.of(table, choices.missing());
+        Schema schema = SchemaInference.infer(profile, choices);
+        int inputs = schema.features().size();
+        CellStorage storage = storageChoice.storage((long) schema.rows() * inputs);
+        new MemoryNeed(schema.rows(), inputs, schema.target())
+                .require(table.name(), storage, Runtime.getRuntime().maxMemory());
+        Encoding encoding = new Encoding(schema, storageChoice, storage);
+        EncodedRows rows = encoding.encode(table, profile);
+        EncodedRows validationRows = validation == null ? null : encoding.encodeOther(validation);
+        EncodedRows testRows = test == null ? null : encoding.encodeOther(test);
         String otherTables = (validation == null ? "" : ", validation " + validation.name())
                 + (test == null ? "" : ", test " + test.name());
-        return new EncodedTable(schema, fractions, rows, validationRows, testRows, otherTables, notes);
+        return new EncodedTable(schema, fractions, rows, validationRows, testRows, otherTables, encoding.notes);
     }
 
     private static void requireNoShare(String part, @Nullable Table table, double share) {
@@ -82,17 +103,50 @@ public final class EncodedTable {
         return share == Math.rint(share) ? String.valueOf((long) share) : String.valueOf(share);
     }
 
-    private static EncodedRows encode(Table table, Schema schema, int capacity, List<String> notes) {
-        double[] unknown = new double[schema.features().size()];
-        Arrays.fill(unknown, Double.NaN);
-        EncodedRows rows = new EncodedRows(
-                new RowEncoder(table, schema.features(), schema.missing(), unknown),
-                new TargetReader(table, schema.target(), schema.missing()),
-                schema.weight().map(table.columns()::indexOf).orElse(-1),
-                capacity);
-        rows.addAll(table);
-        rows.notes().forEach(note -> notes.add(table.name() + ", " + note));
-        return rows;
+    /** Encodes tables of one schema. */
+    private static final class Encoding {
+
+        private final Schema schema;
+        private final List<Feature> features;
+        private final StorageChoice choice;
+        private final CellStorage storage;
+        final List<String> notes = new ArrayList<>();
+
+        Encoding(Schema schema, StorageChoice choice, CellStorage storage) {
+            this.schema = schema;
+            this.features = schema.features();
+            this.choice = choice;
+            this.storage = storage;
+        }
+
+        /** A table that was not scanned; floats need to know what its columns reach. */
+        EncodedRows encodeOther(Table table) {
+            return encode(table, storage == CellStorage.DOUBLE ? null : TableScan.of(table, schema.missing()));
+        }
+
+        EncodedRows encode(Table table, @Nullable TableProfile profile) {
+            double[] unknown = new double[features.size()];
+            Arrays.fill(unknown, Double.NaN);
+            EncodedRows rows = new EncodedRows(
+                    new RowEncoder(table, features, schema.missing(), unknown),
+                    new TargetReader(table, schema.target(), schema.missing()),
+                    schema.weight().map(table.columns()::indexOf).orElse(-1),
+                    choice.writer(storage, ranges(profile)),
+                    profile == null ? 0 : profile.rows());
+            rows.addAll(table);
+            rows.notes().forEach(note -> notes.add(table.name() + ", " + note));
+            return rows;
+        }
+
+        private List<ColumnRange> ranges(@Nullable TableProfile profile) {
+            return features.stream()
+                    .map(feature -> profile == null || feature.kind() != FeatureKind.NUMERIC
+                            ? ColumnRange.SMALL_INTEGERS
+                            : profile.column(feature.column())
+                                    .flatMap(ColumnProfile::range)
+                                    .orElse(ColumnRange.SMALL_INTEGERS))
+                    .toList();
+        }
     }
 
     /** What the columns are used for. */
@@ -105,13 +159,15 @@ public final class EncodedTable {
         List<String> allNotes = new ArrayList<>(notes);
         RowSplit split = rowSplit(seed);
         List<Feature> features = schema.features();
+        int[] training = split.train();
+        EncodedRows.Summary summary = rows.summary(training);
         int[] kept = IntStream.range(0, features.size())
-                .filter(j -> isSeen(j, split.train(), allNotes))
+                .filter(j -> isSeen(features.get(j), summary.zero()[j], allNotes))
                 .toArray();
-        double[] fill = rows.means(split.train());
+        double[] fill = summary.mean();
         return new TrainingData(
                 schema,
-                rows.dataset(split.train(), features, kept, fill),
+                rows.dataset(training, features, kept, fill),
                 part(split.validation(), validation, kept, fill),
                 part(split.test(), test, kept, fill),
                 words(seed),
@@ -127,9 +183,8 @@ public final class EncodedTable {
     }
 
     /** A category that no training row has is not an input: training could not learn what it means. */
-    private boolean isSeen(int input, int[] training, List<String> notes) {
-        Feature feature = schema.features().get(input);
-        boolean seen = feature.kind() != FeatureKind.ONEHOT || !rows.isZero(input, training);
+    private static boolean isSeen(Feature feature, boolean zero, List<String> notes) {
+        boolean seen = feature.kind() != FeatureKind.ONEHOT || !zero;
         if (!seen) {
             notes.add(feature.name() + " occurs in no training row and is not used");
         }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.hyperanfis.data.CellWriter;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.Standardization;
@@ -45,6 +46,11 @@ public final class ModelInputs {
         return new Blocks(table, rowNames);
     }
 
+    /** The rows of {@code table} whose target is known, some at a time, for tables of any length. */
+    public LabelledTable labelledBlocks(Table table) {
+        return new LabelledTable(table, features, target, missing, means);
+    }
+
     /** All rows of {@code table} whose target is known, to compare predictions with; they are named by their numbers. */
     public Labelled labelled(Table table) {
         return labelled(table, Optional.empty());
@@ -53,7 +59,11 @@ public final class ModelInputs {
     /** The same with a column that names the rows. */
     public Labelled labelled(Table table, Optional<String> rowNames) {
         EncodedRows rows = new EncodedRows(
-                new RowEncoder(table, features, missing, means), new TargetReader(table, target, missing), -1, 0);
+                new RowEncoder(table, features, missing, means),
+                new TargetReader(table, target, missing),
+                -1,
+                CellWriter.ofDoubles(features.size()),
+                0);
         rows.nameBy(rowNames.map(name -> RowEncoder.position(table, name, "row name"))
                 .orElse(-1));
         rows.addAll(table);

@@ -2,6 +2,7 @@ package org.hyperanfis.schema;
 
 import java.util.List;
 import java.util.Optional;
+import org.hyperanfis.data.ColumnRange;
 
 /**
  * What a scan found in one column.
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param firstInfinite where the first infinite number stands
  * @param wholeNumbers whether every number is an integer
  * @param counts whether the rows are numbered here, from 0 or 1 on
+ * @param range what the finite numbers reach, if there are any
  */
 public record ColumnProfile(
         String name,
@@ -25,7 +27,8 @@ public record ColumnProfile(
         Optional<Cell> firstText,
         Optional<Cell> firstInfinite,
         boolean wholeNumbers,
-        boolean counts) {
+        boolean counts,
+        Optional<ColumnRange> range) {
 
     /** A cell worth showing to the user. */
     public record Cell(String place, String text) {}

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.data.ColumnRange;
 import org.hyperanfis.table.RowCursor;
 import org.hyperanfis.table.Table;
 import org.jspecify.annotations.Nullable;
@@ -62,6 +63,9 @@ public final class TableScan {
         private ColumnProfile.@Nullable Cell firstInfinite;
         private boolean wholeNumbers = true;
         private boolean counts = true;
+        private double low = Double.POSITIVE_INFINITY;
+        private double high = Double.NEGATIVE_INFINITY;
+        private boolean floats = true;
         private double previousNumber = Double.NaN;
         /** The cell before, and the number in it: columns often repeat themselves. */
         private String previous = "";
@@ -111,7 +115,11 @@ public final class TableScan {
                 if (wholeNumbers) {
                     wholeNumbers = number == Math.rint(number);
                 }
-                if (Double.isInfinite(number) && firstInfinite == null) {
+                if (!Double.isInfinite(number)) {
+                    low = Math.min(low, number);
+                    high = Math.max(high, number);
+                    floats &= number == (float) number;
+                } else if (firstInfinite == null) {
                     firstInfinite = new ColumnProfile.Cell(cursor.place(), text);
                 }
             } else if (markers.contains(text)) {
@@ -136,7 +144,8 @@ public final class TableScan {
                     Optional.ofNullable(firstText),
                     Optional.ofNullable(firstInfinite),
                     wholeNumbers,
-                    counts && numbers > 0);
+                    counts && numbers > 0,
+                    low <= high ? Optional.of(new ColumnRange(low, high, floats)) : Optional.empty());
         }
     }
 }

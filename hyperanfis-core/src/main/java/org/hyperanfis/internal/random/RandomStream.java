@@ -54,4 +54,27 @@ public final class RandomStream {
             order[j] = i;
         }
     }
+
+    /** The first {@code order.length} numbers of a {@link #permutation} of {@code 0..count-1}, in memory of their own number. */
+    public void sample(int count, int[] order) {
+        for (int i = 0; i < count; i++) {
+            int j = random.nextInt(i + 1);
+            if (i < order.length) {
+                order[i] = order[j];
+            }
+            if (j < order.length) {
+                order[j] = i;
+            }
+        }
+    }
+
+    /** Puts {@code order[from..to)} in random order. */
+    public void shuffle(int[] order, int from, int to) {
+        for (int i = to - 1; i > from; i--) {
+            int j = from + random.nextInt(i - from + 1);
+            int item = order[i];
+            order[i] = order[j];
+            order[j] = item;
+        }
+    }
 }

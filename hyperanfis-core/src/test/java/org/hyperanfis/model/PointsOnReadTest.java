@@ -1,0 +1,89 @@
+package org.hyperanfis.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.Standardization;
+import org.hyperanfis.geometry.GeometryKind;
+import org.hyperanfis.layer.decoding.Task;
+import org.hyperanfis.layer.mapping.MappedRows;
+import org.hyperanfis.layer.mapping.PointRows;
+import org.hyperanfis.layer.mapping.PointSlice;
+import org.hyperanfis.layer.mapping.PointsOnRead;
+import org.hyperanfis.train.HyperAnfisOptions;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class PointsOnReadTest {
+
+    private static final int WIDTH = 300;
+
+    /** Just too many for points to be kept. */
+    private static final int ROWS = 3500;
+
+    private static Dataset data() {
+        SplittableRandom random = new SplittableRandom(4);
+        double[][] rows = new double[ROWS][WIDTH];
+        for (double[] row : rows) {
+            // Some rows are beyond the tangent bound, and are clipped.
+            double size = Math.pow(10, 3 * random.nextDouble() - 1);
+            for (int j = 0; j < WIDTH; j++) {
+                row[j] = j + size * (random.nextDouble() - 0.5);
+            }
+        }
+        List<String> names = IntStream.range(0, WIDTH).mapToObj(j -> "x" + j).toList();
+        return Dataset.regression(names, rows, "y", new double[ROWS]);
+    }
+
+    @ParameterizedTest
+    @EnumSource(GeometryKind.class)
+    void pointsHaveTheBitsOfThoseThatAreKept(GeometryKind geometry) {
+        Dataset data = data();
+        HyperAnfisOptions options =
+                HyperAnfisOptions.builder().geometry(geometry).build();
+        Network network = new Network(options.structure(Task.REGRESSION, WIDTH, 1));
+        Preprocessing preprocessing = new Preprocessing(Standardization.fit(data), 0.1);
+        MappedRows kept = preprocessing.map(network, data::copyRow, ROWS);
+        PointRows onRead = preprocessing.points(network, data);
+        assertThat(onRead).isInstanceOf(PointsOnRead.class);
+        assertThat(onRead.rows()).isEqualTo(ROWS);
+        assertThat(onRead.stride()).isEqualTo(kept.stride());
+
+        int[] order = new SplittableRandom(6).ints(500, 0, ROWS).toArray();
+        for (int[] part : new int[][] {{0, 1}, {0, 32}, {3, 131}, {100, 333}, {490, 500}}) {
+            double[] expected = new double[256 * kept.stride()];
+            double[] points = new double[256 * kept.stride()];
+            kept.gather(order, part[0], part[1], expected);
+            onRead.gather(order, part[0], part[1], points);
+            assertThat(points).containsExactly(expected);
+            kept.copy(part[0], part[1], expected);
+            onRead.copy(part[0], part[1], points);
+            assertThat(points).containsExactly(expected);
+            new PointSlice(onRead, part[0], part[1] - part[0]).copy(0, part[1] - part[0], points);
+            assertThat(points).containsExactly(expected);
+        }
+        assertThat(onRead.subset(order).points())
+                .containsExactly(kept.subset(order).points());
+    }
+
+    @ParameterizedTest
+    @EnumSource(GeometryKind.class)
+    void threadsReadTheSamePoints(GeometryKind geometry) {
+        Dataset data = data();
+        Network network = new Network(
+                HyperAnfisOptions.builder().geometry(geometry).build().structure(Task.REGRESSION, WIDTH, 1));
+        Preprocessing preprocessing = new Preprocessing(Standardization.fit(data), 0.1);
+        MappedRows kept = preprocessing.map(network, data::copyRow, ROWS);
+        PointRows onRead = preprocessing.points(network, data);
+        IntStream.range(0, ROWS / 50).parallel().forEach(b -> {
+            double[] expected = new double[50 * kept.stride()];
+            double[] points = new double[50 * kept.stride()];
+            kept.copy(50 * b, 50 * b + 50, expected);
+            onRead.copy(50 * b, 50 * b + 50, points);
+            assertThat(points).containsExactly(expected);
+        });
+    }
+}
