@@ -118,14 +118,14 @@ public final class TskModel extends RuleModel {
      * its centre in widths.
      */
     @Override
-    protected Predictions predict(RawRows rows, int count) {
+    protected Predictions predict(RawRows rows, int count, int threads) {
         int rules = structure.rules();
         double[] output = new double[Sizes.product(count, structure.outputs(), "rows and outputs")];
         double[] firing = new double[Sizes.product(count, rules, "rows and rules")];
         double[] distance = new double[count * rules];
         TskNetwork network = new TskNetwork(structure);
         network.prepare(parameters);
-        try (Workers workers = new Workers(1)) {
+        try (Workers workers = new Workers(threads)) {
             TskInference inference = new TskInference(network, workers);
             for (int from = 0; from < count; from += ROWS_AT_A_TIME) {
                 int start = from;

@@ -109,7 +109,7 @@ final class PredictCommand extends ConsoleCommand {
                 if (console().interruption().requested()) {
                     throw new InterruptedIOException("interrupted");
                 }
-                Predictions predictions = model.predict(rows);
+                Predictions predictions = model.predict(rows, common().threads());
                 for (int i = 0; i < rows.length; i++) {
                     writer.write(blocks.names().get(i), predictions.get(i));
                 }

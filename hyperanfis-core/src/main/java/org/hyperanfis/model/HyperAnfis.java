@@ -1,7 +1,6 @@
 package org.hyperanfis.model;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.hyperanfis.InvalidOptionException;
@@ -13,7 +12,7 @@ import org.hyperanfis.explain.Rule;
 import org.hyperanfis.internal.Sizes;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.layer.decoding.Task;
-import org.hyperanfis.layer.mapping.MappedRows;
+import org.hyperanfis.layer.mapping.PointRows;
 
 /**
  * A trained model: predicts, evaluates and explains raw rows, in the units of the data it was trained on. Immutable, and
@@ -23,9 +22,6 @@ public final class HyperAnfis extends RuleModel {
 
     /** The {@linkplain #type type} of these models. */
     public static final String TYPE = "hyperanfis";
-
-    /** Rows mapped at a time, so that memory does not grow with the table. */
-    private static final int ROWS_AT_A_TIME = 8192;
 
     private final Structure structure;
     private final Preprocessing preprocessing;
@@ -115,26 +111,24 @@ public final class HyperAnfis extends RuleModel {
     }
 
     @Override
-    protected Predictions predict(Preprocessing.RawRows rows, int count) {
+    protected Predictions predict(Preprocessing.RawRows rows, int count, int threads) {
         int outputs = structure.outputs();
         int rules = structure.rules();
         double[] output = new double[Sizes.product(count, outputs, "rows and outputs")];
         double[] firing = new double[Sizes.product(count, rules, "rows and rules")];
         double[] distance = new double[count * rules];
-        try (Workers workers = new Workers(1)) {
-            Inference inference = new Inference(network, Math.min(count, ROWS_AT_A_TIME), workers);
-            for (int from = 0; from < count; from += ROWS_AT_A_TIME) {
-                int start = from;
-                Preprocessing.RawRows slice = (row, to, offset) -> rows.copyTo(start + row, to, offset);
-                MappedRows mapped = preprocessing.map(network, slice, Math.min(ROWS_AT_A_TIME, count - from));
-                inference.run(prepared, mapped, (state, first) -> {
-                    Inference.copyRows(state.decoding().output(), outputs, state, output, start + first);
-                    Inference.copyRows(state.firing().firing(), rules, state, firing, start + first);
-                    Inference.copyRows(state.mapping().squaredDistance(), rules, state, distance, start + first);
-                });
-            }
+        try (Workers workers = new Workers(threads)) {
+            PointRows points = preprocessing.pointsOnRead(network, rows, count);
+            new Inference(network, count, workers).run(prepared, points, (state, first) -> {
+                double[] block = state.mapping().squaredDistance();
+                for (int i = 0; i < block.length; i++) {
+                    block[i] = Math.sqrt(block[i]);
+                }
+                Inference.copyRows(block, rules, state, distance, first);
+                Inference.copyRows(state.decoding().output(), outputs, state, output, first);
+                Inference.copyRows(state.firing().firing(), rules, state, firing, first);
+            });
         }
-        Arrays.setAll(distance, i -> Math.sqrt(distance[i]));
         return predictions(count, output, firing, distance);
     }
 

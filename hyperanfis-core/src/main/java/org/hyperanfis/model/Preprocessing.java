@@ -38,22 +38,39 @@ public record Preprocessing(Standardization standardization, double inputScale) 
 
     /** Raw rows as points of the manifold, for reading them again and again; those of a large table take no memory. */
     public PointRows points(Network network, Dataset data) {
-        Structure structure = network.structure();
-        if ((long) data.rows() * (structure.inputs() + 1) <= KEPT_COORDINATES) {
+        if ((long) data.rows() * (network.structure().inputs() + 1) <= KEPT_COORDINATES) {
             return map(network, data::copyRow, data.rows());
         }
+        return mapOnRead(network, data::copyRows, data.rows());
+    }
+
+    /** Raw rows as points of the manifold, for reading them once. */
+    PointRows pointsOnRead(Network network, RawRows rows, int count) {
+        int width = standardization.width();
+        return mapOnRead(
+                network,
+                (wanted, size, to) -> {
+                    for (int i = 0; i < size; i++) {
+                        rows.copyTo(wanted[i], to, i * width);
+                    }
+                },
+                count);
+    }
+
+    private PointRows mapOnRead(Network network, PointsOnRead.Tangents rawRows, int count) {
+        Structure structure = network.structure();
         return new PointsOnRead(
                 structure.geometry(),
                 structure.curvature(),
                 structure.tangentBound(),
                 structure.inputs(),
-                (rows, count, to) -> {
-                    data.copyRows(rows, count, to);
-                    for (int i = 0; i < count; i++) {
+                (wanted, size, to) -> {
+                    rawRows.copyTo(wanted, size, to);
+                    for (int i = 0; i < size; i++) {
                         standardize(to, i * standardization.width());
                     }
                 },
-                data.rows());
+                count);
     }
 
     /** Maps raw rows to the manifold, and keeps their points. */

@@ -87,9 +87,9 @@ public abstract class RuleModel {
     /**
      * Computes {@code count} rows for {@link #predictions}.
      *
-     * @param rows raw rows, all values finite
+     * @param rows raw rows, all values finite, read from several threads
      */
-    protected abstract Predictions predict(Preprocessing.RawRows rows, int count);
+    protected abstract Predictions predict(Preprocessing.RawRows rows, int count, int threads);
 
     /**
      * Predictions of this model.
@@ -159,21 +159,34 @@ public abstract class RuleModel {
 
     /** The answers for raw rows. */
     public final Predictions predict(double[][] rows) {
+        return predict(rows, 1);
+    }
+
+    /** The answers for raw rows, computed by so many threads; any number gives the same. */
+    public final Predictions predict(double[][] rows, int threads) {
         for (int i = 0; i < rows.length; i++) {
             requireRow(rows[i], i);
         }
-        return predict((row, to, offset) -> System.arraycopy(rows[row], 0, to, offset, rows[row].length), rows.length);
+        return predict(
+                (row, to, offset) -> System.arraycopy(rows[row], 0, to, offset, rows[row].length),
+                rows.length,
+                threads);
     }
 
     /** The answers for the rows of a data set with this model's inputs. */
     public final Predictions predict(Dataset data) {
+        return predict(data, 1);
+    }
+
+    /** The same, computed by so many threads; any number gives the same. */
+    public final Predictions predict(Dataset data, int threads) {
         if (!data.features().equals(features)) {
             throw new InvalidDataException("the data have the inputs "
                     + data.features().stream().map(Feature::name).toList() + " but the model was trained on "
                     + features.stream().map(Feature::name).toList()
                     + "; encode the data with the model's own features");
         }
-        return predict(data::copyRow, data.rows());
+        return predict(data::copyRow, data.rows(), threads);
     }
 
     /** Refuses a raw row that does not fit the inputs; {@code index} is for the message. */

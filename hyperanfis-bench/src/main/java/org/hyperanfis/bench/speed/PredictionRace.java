@@ -3,7 +3,6 @@ package org.hyperanfis.bench.speed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 import org.hyperanfis.bench.trees.BoostedTrees;
 import org.hyperanfis.compare.speed.SpeedListener;
 import org.hyperanfis.compare.speed.SpeedPlan;
@@ -11,7 +10,6 @@ import org.hyperanfis.compare.speed.SpeedTable;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Standardization;
 import org.hyperanfis.data.Target;
-import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
@@ -70,20 +68,12 @@ final class PredictionRace {
         return contenders;
     }
 
-    /** A model is safe to share: each thread predicts its part of the rows. */
     private Contender parallel(HyperAnfis model, Dataset rows) {
         int threads = plan.threads();
-        Workers workers = new Workers(threads);
-        int perPart = (rows.rows() + threads - 1) / threads;
-        List<Dataset> parts = IntStream.range(0, threads)
-                .mapToObj(t -> IntStream.range(t * perPart, Math.min((t + 1) * perPart, rows.rows())))
-                .map(part -> rows.subset(part.toArray()))
-                .toList();
-        return new Contender(
+        return Contender.of(
                 StepRace.THREADS,
                 "HyperANFIS, " + RULES + " rules, " + threads + " threads",
-                Contender.Work.of(() -> workers.run(threads, t -> model.predict(parts.get(t)))),
-                workers::close);
+                Contender.Work.of(() -> model.predict(rows, threads)));
     }
 
     private SpeedTable predict(List<Contender> contenders) {
