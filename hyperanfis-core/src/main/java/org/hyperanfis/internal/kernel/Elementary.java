@@ -103,7 +103,7 @@ final class Elementary {
     static final double LOG_5 = 0.15314050280901778;
     static final double LOG_6 = 0.14795951982310834;
 
-    /** Numerator and denominator of {@code -f'(1 + u)} on {@code 0 <= u <= 2}, error below 2^-57. */
+    /** Numerator and denominator of {@code -f'(1 + u)} on {@code 0 <= u <= 2}, error below 2^-53. */
     static final double SLOPE_TOP_0 = 0.3333333333333333;
 
     static final double SLOPE_TOP_1 = 0.3650251025564401;

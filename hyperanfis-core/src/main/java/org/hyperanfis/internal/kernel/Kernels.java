@@ -3,10 +3,11 @@ package org.hyperanfis.internal.kernel;
 /**
  * The primitives every layer is written with.
  *
- * <p>Rows of a batch are the lanes: an array of shape {@code m x n} holds one value per row of the batch in each of its
- * {@code m} contiguous runs of {@code n}, and {@code n} is always a multiple of {@link #LANES}. Each element's result
- * depends on that element alone, and sums run in an order fixed by the shape, so results depend neither on the
- * implementation nor on the width of the machine's registers. Only the payload of a NaN may differ.
+ * <p>Rows of a batch are the lanes: an array holds one value per row in each of its runs. {@link StripKernels} work on strips
+ * of {@link #LANES} rows, one after the other; {@link RunKernels} on arrays {@code m x n} with runs of any length {@code n}, a
+ * multiple of {@link #LANES}. Each element's result depends on that element alone, and sums run in an order fixed by the
+ * shape, so results depend neither on the implementation nor on the width of the machine's registers. Only the payload of a
+ * NaN may differ.
  *
  * <p>Outputs are arrays other than the inputs and each other unless said otherwise; {@link #exp}, {@link #log} and
  * {@link #log1p} also work in place. NaN arguments give NaN. {@link Elementary} states domains and error bounds.

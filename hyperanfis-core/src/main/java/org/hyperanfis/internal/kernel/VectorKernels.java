@@ -9,7 +9,7 @@ import jdk.incubator.vector.VectorSpecies;
  */
 final class VectorKernels extends ScalarKernels {
 
-    /** The widest registers of the machine, of 2, 4 or 8 lanes. */
+    /** Registers of 2 or 4 lanes: a strip of eight rows fills at least two, which hide each other's latency. */
     static final VectorSpecies<Double> SPECIES = species();
 
     /** Composite functions make their passes over this many elements at a time, to stay in the first-level cache. */
