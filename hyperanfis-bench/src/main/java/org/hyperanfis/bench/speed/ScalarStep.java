@@ -26,7 +26,6 @@ final class ScalarStep implements Contender.Work, AutoCloseable {
     ScalarStep(StepShape shape) {
         ProcessBuilder builder = new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xbatch",
                 "-Dhyperanfis.kernels=scalar",
                 "-cp",
                 System.getProperty("java.class.path"),

@@ -42,13 +42,17 @@ final class FrechetMean {
 
     /** Fills {@link State#mean}. */
     void compute(int strips, double[] firing, Runs points, State state) {
-        kernels.combineStrips(strips, rules, coordinates, firing, points, state.iterates[0]);
-        kernels.normalize(
-                strips, coordinates, Safeguards.NORM_FLOOR, state.iterates[0], state.inverseNorm, state.dual[0]);
+        barycenter(strips, firing, points, state);
         for (int k = 0; k < karcher.steps(); k++) {
             direction(strips, firing, points, state, k);
             advance(strips, state, k);
         }
+    }
+
+    private void barycenter(int strips, double[] w, Runs q, State state) {
+        double[] h = state.iterates[0];
+        kernels.combineStrips(strips, rules, coordinates, w, q, h);
+        kernels.normalize(strips, coordinates, Safeguards.NORM_FLOOR, h, state.inverseNorm, state.dual[0]);
     }
 
     /** Computes {@code alpha}, {@code f}, {@code omega} and {@code d} of step {@code k}, and {@code <d, d>_L}. */
