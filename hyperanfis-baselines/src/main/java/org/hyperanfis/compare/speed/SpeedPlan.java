@@ -36,9 +36,9 @@ public record SpeedPlan(
     public record Effort(double warmUpSeconds, int rounds, double roundSeconds) {
 
         /** For figures to rely on. */
-        public static final Effort FULL = new Effort(5, 15, 0.4);
+        public static final Effort FULL = new Effort(8, 15, 0.4);
 
         /** For a first look. */
-        public static final Effort QUICK = new Effort(2, 5, 0.15);
+        public static final Effort QUICK = new Effort(4, 5, 0.15);
     }
 }
