@@ -58,15 +58,14 @@ class PointsOnReadTest {
             double[] points = new double[256 * kept.stride()];
             kept.gather(order, part[0], part[1], expected);
             onRead.gather(order, part[0], part[1], points);
-            assertThat(points).containsExactly(expected);
+            assertThat(points).isEqualTo(expected);
             kept.copy(part[0], part[1], expected);
             onRead.copy(part[0], part[1], points);
-            assertThat(points).containsExactly(expected);
+            assertThat(points).isEqualTo(expected);
             new PointSlice(onRead, part[0], part[1] - part[0]).copy(0, part[1] - part[0], points);
-            assertThat(points).containsExactly(expected);
+            assertThat(points).isEqualTo(expected);
         }
-        assertThat(onRead.subset(order).points())
-                .containsExactly(kept.subset(order).points());
+        assertThat(onRead.subset(order).points()).isEqualTo(kept.subset(order).points());
     }
 
     @ParameterizedTest
@@ -83,7 +82,7 @@ class PointsOnReadTest {
             double[] points = new double[50 * kept.stride()];
             kept.copy(50 * b, 50 * b + 50, expected);
             onRead.copy(50 * b, 50 * b + 50, points);
-            assertThat(points).containsExactly(expected);
+            assertThat(points).isEqualTo(expected);
         });
     }
 }
