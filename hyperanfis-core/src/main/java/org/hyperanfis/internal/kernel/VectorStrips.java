@@ -13,6 +13,8 @@ import jdk.incubator.vector.DoubleVector;
  *
  * <p>Loops run over strips, registers of a strip, then rules; what belongs to a row stays in registers meanwhile. Up to
  * three coordinates go together, from coordinate {@code h} on; {@code fresh} begins a sum, which otherwise goes on.
+ *
+ * <p>The loops look alike and share no helper on purpose: see {@link VectorElementary}, a vector that crosses a call is boxed.
  */
 final class VectorStrips {
 
