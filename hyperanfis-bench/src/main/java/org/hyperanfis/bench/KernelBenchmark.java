@@ -48,6 +48,7 @@ public class KernelBenchmark {
         int stride;
         int n;
         double[] a = {};
+        double[] packed = {};
         double[] zt = {};
         double[] out = {};
 
@@ -62,6 +63,7 @@ public class KernelBenchmark {
             n = sizes[2];
             SplittableRandom random = new SplittableRandom(1);
             a = random.doubles((long) rows * stride, -1, 1).toArray();
+            packed = random.doubles(Kernels.packedSize(rows, width), -1, 1).toArray();
             zt = random.doubles((long) width * n, -1, 1).toArray();
             out = new double[rows * n];
         }
@@ -96,6 +98,18 @@ public class KernelBenchmark {
     @Benchmark
     public double[] multiply(Matrices m) {
         KERNELS.multiply(m.a, m.rows, m.stride, m.width, m.zt, m.n, m.out);
+        return m.out;
+    }
+
+    @Benchmark
+    public double[] multiplyStrips(Matrices m) {
+        KERNELS.multiplyStrips(m.packed, m.rows, m.width, m.zt, m.n / Kernels.LANES, m.out);
+        return m.out;
+    }
+
+    @Benchmark
+    public double[] multiplyPacked(Matrices m) {
+        KERNELS.multiplyPacked(m.packed, m.rows, m.width, m.width, m.zt, m.n, m.n, m.out);
         return m.out;
     }
 

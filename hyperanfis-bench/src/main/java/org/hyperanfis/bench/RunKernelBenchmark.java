@@ -64,8 +64,21 @@ public class RunKernelBenchmark {
                 x.pairs,
                 x.morePairs,
                 x.morePoints.values(),
-                x.pointResult.values())),
-        ADD_WEIGHTED(x -> KERNELS.addWeighted(STRIPS, RULES, HEIGHT, x.tiny, x.points.values(), x.pairResult)),
+                x.pointResult.values(),
+                x.pairResult)),
+        AFFINE_GRADIENT(x -> KERNELS.affineGradient(
+                STRIPS,
+                RULES,
+                HEIGHT,
+                x.tiny,
+                x.pairs,
+                x.firing,
+                x.points.values(),
+                x.pointResult.values(),
+                x.pairResult,
+                x.byFiring,
+                x.sum)),
+        PACK(x -> KERNELS.pack(STRIPS, RULES * HEIGHT, x.points.values(), 0, ROWS, x.packed)),
         SCALE_RULES(x -> KERNELS.scaleRules(STRIPS, RULES, x.sum, x.pairs, x.pairResult)),
         ADD_ROWS(x -> KERNELS.addRows(STRIPS, RULES, x.tiny, x.vector, x.pairs, x.tiny, x.pairResult)),
         ADD_ROW(x -> KERNELS.addRow(STRIPS, RULES, x.pairs, x.vector, HEIGHT, x.pairResult)),
@@ -125,6 +138,7 @@ public class RunKernelBenchmark {
     private final double[] pairResult = numbers(PAIRS);
     private final double[] firing = random.doubles(PAIRS, 0.1, 1).toArray();
     private final double[] sum = numbers(RULES * HEIGHT * Kernels.LANES);
+    private final double[] packed = new double[Kernels.packedSize(RULES * HEIGHT, ROWS)];
     /** So small that results that are read again stay finite. */
     private final double[] tiny =
             random.doubles((long) RULES * HEIGHT * Kernels.LANES, 0, 1e-12).toArray();

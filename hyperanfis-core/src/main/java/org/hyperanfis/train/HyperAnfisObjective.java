@@ -28,7 +28,7 @@ public final class HyperAnfisObjective implements Objective {
     static final int ROWS_PER_BLOCK = 128;
 
     /** Rows that go through the layers together: few enough for what they need to stay in cache. */
-    private static final int ROWS_PER_PART = 64;
+    private static final int ROWS_PER_PART = 32;
 
     public static final List<String> TERMS = List.of("task", "balance", "specialization", "separation");
 

@@ -1,9 +1,9 @@
 package org.hyperanfis.internal.concurrent;
 
-import java.util.concurrent.Phaser;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 import org.hyperanfis.InvalidOptionException;
 import org.jspecify.annotations.Nullable;
@@ -17,11 +17,20 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Workers implements AutoCloseable {
 
-    /** Waiting threads spin this often before they sleep, since steps follow each other within microseconds. */
-    private static final int SPINS = 2_000;
+    /**
+     * How long threads wait awake, in nanoseconds: steps follow each other within microseconds, and to be woken takes some
+     * fifty of them.
+     */
+    private static final long AWAKE = 200_000;
+
+    /** How often a waiting thread looks before it looks at the clock. */
+    private static final int SPINS = 100;
 
     private final Thread[] helpers;
-    private final Phaser finished = new Phaser(1);
+    /** Helpers that have not finished the current work. */
+    private final AtomicInteger busy = new AtomicInteger();
+
+    private volatile @Nullable Thread caller;
     private final AtomicInteger next = new AtomicInteger();
     /** Counts the calls of {@link #run}; raising it publishes the work to the helpers. */
     private final AtomicInteger generation = new AtomicInteger();
@@ -55,13 +64,14 @@ public final class Workers implements AutoCloseable {
         this.work = work;
         this.pieces = count;
         next.set(0);
-        finished.bulkRegister(helpers.length);
+        caller = Thread.currentThread();
+        busy.set(helpers.length);
         generation.incrementAndGet();
         for (Thread helper : helpers) {
             LockSupport.unpark(helper);
         }
         drain(work, count);
-        finished.arriveAndAwaitAdvance();
+        await(() -> busy.get() == 0);
         Throwable thrown = failure.getAndSet(null);
         if (thrown instanceof Error error) {
             throw error;
@@ -85,13 +95,8 @@ public final class Workers implements AutoCloseable {
     private void serve() {
         int seen = 0;
         while (true) {
-            for (int spins = 0; generation.get() == seen && !closed; spins++) {
-                if (spins < SPINS) {
-                    Thread.onSpinWait();
-                } else {
-                    LockSupport.park(this);
-                }
-            }
+            int last = seen;
+            await(() -> generation.get() != last || closed);
             if (closed) {
                 return;
             }
@@ -100,7 +105,23 @@ public final class Workers implements AutoCloseable {
             if (current != null) {
                 drain(current, pieces);
             }
-            finished.arriveAndDeregister();
+            if (busy.decrementAndGet() == 0) {
+                LockSupport.unpark(caller);
+            }
+        }
+    }
+
+    /** Waits until {@code condition} holds; whoever makes it hold unparks this thread. */
+    private void await(BooleanSupplier condition) {
+        long start = System.nanoTime();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() - start > AWAKE) {
+                LockSupport.park(this);
+            } else {
+                for (int spin = 0; spin < SPINS && !condition.getAsBoolean(); spin++) {
+                    Thread.onSpinWait();
+                }
+            }
         }
     }
 

@@ -12,14 +12,14 @@ class ScalarKernels implements Kernels {
     public void multiply(double[] a, int rows, int stride, int width, double[] zt, int n, double[] out) {
         for (int i = 0; i < n; i += LANES) {
             for (int r = 0; r < rows; r++) {
-                multiplyRun(a, r * stride, width, zt, i, n, out, r * n + i);
+                multiplyRun(a, r * stride, 1, width, zt, i, n, out, r * n + i);
             }
         }
     }
 
     /** Eight sums at once: enough of them to hide the latency of the additions, few enough to stay in registers. */
     private static void multiplyRun(
-            double[] a, int aFrom, int width, double[] zt, int column, int n, double[] out, int o) {
+            double[] a, int aFrom, int aStep, int width, double[] zt, int column, int n, double[] out, int o) {
         double s0 = 0;
         double s1 = 0;
         double s2 = 0;
@@ -30,7 +30,7 @@ class ScalarKernels implements Kernels {
         double s7 = 0;
         int z = column;
         for (int d = 0; d < width; d++) {
-            double w = a[aFrom + d];
+            double w = a[aFrom + d * aStep];
             s0 = Math.fma(w, zt[z], s0);
             s1 = Math.fma(w, zt[z + 1], s1);
             s2 = Math.fma(w, zt[z + 2], s2);
@@ -52,58 +52,25 @@ class ScalarKernels implements Kernels {
     }
 
     @Override
-    public void multiplyStrips(double[] a, int rows, int stride, int width, double[] zt, int strips, double[] out) {
+    public void multiplyStrips(double[] a, int rows, int width, double[] zt, int strips, double[] out) {
         for (int s = 0; s < strips; s++) {
             for (int r = 0; r < rows; r++) {
+                int from = Kernels.packed(width, r, 0);
                 int z = s * width * LANES;
-                multiplyRun(a, r * stride, width, zt, z, LANES, out, (s * rows + r) * LANES);
+                multiplyRun(a, from, PACKED, width, zt, z, LANES, out, (s * rows + r) * LANES);
             }
         }
     }
 
     @Override
-    public void multiplyStripsTransposed(
-            double[] g, int rows, int strips, double[] z, int stride, int width, double[] out) {
+    public void multiplyPacked(
+            double[] g, int rows, int length, int count, double[] z, int stride, int width, double[] out) {
         for (int d = 0; d < width; d += LANES) {
             for (int r = 0; r < rows; r++) {
-                multiplyStripsRun(g, r * LANES, rows * LANES, strips, z, d, stride, out, r * stride + d);
+                int from = Kernels.packed(length, r, 0);
+                multiplyRun(g, from, PACKED, count, z, d, stride, out, r * stride + d);
             }
         }
-    }
-
-    private static void multiplyStripsRun(
-            double[] g, int first, int step, int strips, double[] z, int column, int stride, double[] out, int o) {
-        double s0 = 0;
-        double s1 = 0;
-        double s2 = 0;
-        double s3 = 0;
-        double s4 = 0;
-        double s5 = 0;
-        double s6 = 0;
-        double s7 = 0;
-        int at = column;
-        for (int strip = 0; strip < strips; strip++) {
-            for (int lane = 0; lane < LANES; lane++) {
-                double w = g[first + strip * step + lane];
-                s0 = Math.fma(w, z[at], s0);
-                s1 = Math.fma(w, z[at + 1], s1);
-                s2 = Math.fma(w, z[at + 2], s2);
-                s3 = Math.fma(w, z[at + 3], s3);
-                s4 = Math.fma(w, z[at + 4], s4);
-                s5 = Math.fma(w, z[at + 5], s5);
-                s6 = Math.fma(w, z[at + 6], s6);
-                s7 = Math.fma(w, z[at + 7], s7);
-                at += stride;
-            }
-        }
-        out[o] = s0;
-        out[o + 1] = s1;
-        out[o + 2] = s2;
-        out[o + 3] = s3;
-        out[o + 4] = s4;
-        out[o + 5] = s5;
-        out[o + 6] = s6;
-        out[o + 7] = s7;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.hyperanfis.internal.kernel;
 
 import static org.hyperanfis.internal.kernel.Kernels.LANES;
+import static org.hyperanfis.internal.kernel.Kernels.PACKED;
 
 /**
  * Arithmetic over strips of {@link Kernels#LANES} rows. Every method is defined by the loops here, which are also the scalar
@@ -161,8 +162,9 @@ public interface StripKernels {
     }
 
     /**
-     * Affine consequents: {@code product[r,h] -= slope[r,h] kappa[r]}, then
-     * {@code out[r,h] = bias[r,h] + factor[r] product[r,h]}, fused; {@code bias} and {@code slope} are single numbers.
+     * Affine consequents: {@code product[r,h] += slope[r,h] kappa[r]}, then {@code out[r,h] = bias[r,h] + factor[r] product[r,h]},
+     * both fused; {@code bias} and {@code slope} are single numbers. {@code squaredNorm[r] = sum_h out[r,h]^2}, fused,
+     * {@code h} ascending.
      */
     default void affine(
             int strips,
@@ -173,25 +175,54 @@ public interface StripKernels {
             double[] kappa,
             double[] factor,
             double[] product,
-            double[] out) {
+            double[] out,
+            double[] squaredNorm) {
         for (int row = 0; row < strips * rules * height; row++) {
             int pair = row / height * LANES;
             int number = row % (rules * height);
+            boolean fresh = row % height == 0;
             for (int i = 0; i < LANES; i++) {
                 int at = row * LANES + i;
-                product[at] = Math.fma(kappa[pair + i], -slope[number], product[at]);
-                out[at] = Math.fma(factor[pair + i], product[at], bias[number]);
+                product[at] = Math.fma(kappa[pair + i], slope[number], product[at]);
+                double y = Math.fma(factor[pair + i], product[at], bias[number]);
+                out[at] = y;
+                squaredNorm[pair + i] = fresh ? y * y : Math.fma(y, y, squaredNorm[pair + i]);
             }
         }
     }
 
-    /** {@code sum[r] += sum_h numbers[r,h] x[r,h]}, fused, {@code h} ascending; {@code numbers} are single numbers. */
-    default void addWeighted(int strips, int rules, int height, double[] numbers, double[] x, double[] sum) {
+    /**
+     * Back through {@link #affine}, given {@code gradient} by its {@code out} and the {@code product} it left:
+     * {@code byFactor[r] = sum_h gradient[r,h] product[r,h]}, then {@code gradient[r,h] *= factor[r]}, which is the one by the
+     * product, {@code byKappa[r] = sum_h slope[r,h] gradient[r,h]}, and {@code slopeSum[r,h] += kappa[r] gradient[r,h]} over the
+     * strips, lane by lane; all sums fused, {@code h} ascending.
+     */
+    default void affineGradient(
+            int strips,
+            int rules,
+            int height,
+            double[] slope,
+            double[] kappa,
+            double[] factor,
+            double[] product,
+            double[] gradient,
+            double[] byFactor,
+            double[] byKappa,
+            double[] slopeSum) {
         for (int row = 0; row < strips * rules * height; row++) {
             int pair = row / height * LANES;
-            double number = numbers[row % (rules * height)];
+            int number = row % (rules * height);
+            boolean fresh = row % height == 0;
             for (int i = 0; i < LANES; i++) {
-                sum[pair + i] = Math.fma(x[row * LANES + i], number, sum[pair + i]);
+                int at = row * LANES + i;
+                int lane = pair + i;
+                double g = gradient[at];
+                double scaled = g * factor[lane];
+                int sum = number * LANES + i;
+                gradient[at] = scaled;
+                byFactor[lane] = fresh ? g * product[at] : Math.fma(g, product[at], byFactor[lane]);
+                byKappa[lane] = fresh ? scaled * slope[number] : Math.fma(scaled, slope[number], byKappa[lane]);
+                slopeSum[sum] = Math.fma(kappa[lane], scaled, slopeSum[sum]);
             }
         }
     }
@@ -460,6 +491,29 @@ public interface StripKernels {
                 double free = alpha[at] > Kernels.ARCOSH_FLOOR ? omega[at] : 0;
                 byFiring[at] = Math.fma(byOmega, factor[at], byFiring[at]);
                 byAlpha[at] = Math.fma(free, s[row + i], byOmega * (firing[at] * slope[at]));
+            }
+        }
+    }
+
+    /**
+     * Packs strips into columns from {@code first} on of a matrix of {@code runs} rows; see {@link Kernels#packed}.
+     *
+     * @param length the number of columns of the matrix
+     */
+    default void pack(int strips, int runs, double[] x, int first, int length, double[] out) {
+        for (int strip = 0; strip < strips; strip++) {
+            for (int run = 0; run < runs; run++) {
+                int from = (strip * runs + run) * LANES;
+                int to = Kernels.packed(length, run, first + strip * LANES);
+                // Written out: the compiler's own unrolling takes three times as long.
+                out[to] = x[from];
+                out[to + PACKED] = x[from + 1];
+                out[to + 2 * PACKED] = x[from + 2];
+                out[to + 3 * PACKED] = x[from + 3];
+                out[to + 4 * PACKED] = x[from + 4];
+                out[to + 5 * PACKED] = x[from + 5];
+                out[to + 6 * PACKED] = x[from + 6];
+                out[to + 7 * PACKED] = x[from + 7];
             }
         }
     }

@@ -48,22 +48,14 @@ final class VectorKernels extends ScalarKernels {
     }
 
     @Override
-    public void multiplyStrips(double[] a, int rows, int stride, int width, double[] zt, int strips, double[] out) {
-        if (VectorProduct.fits(rows, LANES)) {
-            VectorProduct.multiplyStrips(a, rows, stride, width, zt, strips, out);
-        } else {
-            super.multiplyStrips(a, rows, stride, width, zt, strips, out);
-        }
+    public void multiplyStrips(double[] a, int rows, int width, double[] zt, int strips, double[] out) {
+        VectorProduct.multiplyStrips(a, rows, width, zt, strips, out);
     }
 
     @Override
-    public void multiplyStripsTransposed(
-            double[] g, int rows, int strips, double[] z, int stride, int width, double[] out) {
-        if (VectorProduct.fits(rows, LANES)) {
-            VectorProduct.multiplyStripsTransposed(g, rows, strips, z, stride, width, out);
-        } else {
-            super.multiplyStripsTransposed(g, rows, strips, z, stride, width, out);
-        }
+    public void multiplyPacked(
+            double[] g, int rows, int length, int count, double[] z, int stride, int width, double[] out) {
+        VectorProduct.multiplyPacked(g, rows, length, count, z, stride, width, out);
     }
 
     @Override
@@ -269,8 +261,13 @@ final class VectorKernels extends ScalarKernels {
 
     @Override
     public void blendEach(int strips, int rules, int height, double[] a, Runs x, double[] b, Runs y, Runs out) {
-        for (int h = 0; h < height; h++) {
-            VectorStrips.blendEach1(strips * rules * LANES, h, a, x, b, y, out);
+        int pairs = strips * rules * LANES;
+        int h = 0;
+        for (; h + 2 <= height; h += 2) {
+            VectorStrips.blendEach2(pairs, h, a, x, b, y, out);
+        }
+        if (h < height) {
+            VectorStrips.blendEach1(pairs, h, a, x, b, y, out);
         }
     }
 
@@ -284,16 +281,40 @@ final class VectorKernels extends ScalarKernels {
             double[] kappa,
             double[] factor,
             double[] product,
-            double[] out) {
-        for (int h = 0; h < height; h++) {
-            VectorStrips.affine1(strips, rules, height, h, bias, slope, kappa, factor, product, out);
+            double[] out,
+            double[] squaredNorm) {
+        int h = 0;
+        for (; h + 2 <= height; h += 2) {
+            VectorStrips.affine2(
+                    h == 0, strips, rules, height, h, bias, slope, kappa, factor, product, out, squaredNorm);
+        }
+        if (h < height) {
+            VectorStrips.affine1(
+                    h == 0, strips, rules, height, h, bias, slope, kappa, factor, product, out, squaredNorm);
         }
     }
 
     @Override
-    public void addWeighted(int strips, int rules, int height, double[] numbers, double[] x, double[] sum) {
-        for (int h = 0; h < height; h++) {
-            VectorStrips.addWeighted1(strips, rules, height, h, numbers, x, sum);
+    public void affineGradient(
+            int strips,
+            int rules,
+            int height,
+            double[] slope,
+            double[] kappa,
+            double[] factor,
+            double[] product,
+            double[] gradient,
+            double[] byFactor,
+            double[] byKappa,
+            double[] sum) {
+        int h = 0;
+        for (; h + 2 <= height; h += 2) {
+            VectorStrips.affineGradient2(
+                    h == 0, strips, rules, height, h, slope, kappa, factor, product, gradient, byFactor, byKappa, sum);
+        }
+        if (h < height) {
+            VectorStrips.affineGradient1(
+                    h == 0, strips, rules, height, h, slope, kappa, factor, product, gradient, byFactor, byKappa, sum);
         }
     }
 
@@ -389,6 +410,11 @@ final class VectorKernels extends ScalarKernels {
     @Override
     public void renormalize(int strips, int coordinates, double[] m, double[] dual, double[] inverseNorm, double[] g) {
         VectorRows.renormalize(strips, coordinates, m, dual, inverseNorm, g);
+    }
+
+    @Override
+    public void addDual(int strips, int coordinates, double[] x, double[] g) {
+        VectorRows.addDual(strips, coordinates, x, g);
     }
 
     @Override

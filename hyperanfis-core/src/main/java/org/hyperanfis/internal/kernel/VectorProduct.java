@@ -5,14 +5,16 @@ import static org.hyperanfis.internal.kernel.VectorKernels.SPECIES;
 import jdk.incubator.vector.DoubleVector;
 
 /**
- * The matrix product of {@link Kernels#multiply}, register-blocked: a block of six rows by two registers of the result
- * stays in twelve registers while the terms are added, so each load feeds several multiply-adds and the latency of one
- * is hidden behind the others. Twelve sums, two loaded registers and one broadcast fit the sixteen of AVX2.
+ * The matrix products of {@link Kernels}, register-blocked: a block of six rows by two registers of the result stays in
+ * twelve registers while the terms are added, so each load feeds several multiply-adds and the latency of one is hidden
+ * behind the others. Twelve sums, two loaded registers and one broadcast fit the sixteen of AVX2. A packed matrix has the
+ * six numbers of a step side by side: one address instead of six, without which instructions, not multiply-adds, are what
+ * the processor waits for.
  */
 final class VectorProduct {
 
     private static final int LENGTH = SPECIES.length();
-    private static final int ROWS = 6;
+    private static final int ROWS = Kernels.PACKED;
     private static final int COLUMNS = 2 * LENGTH;
 
     private VectorProduct() {}
@@ -92,34 +94,43 @@ final class VectorProduct {
         store(s50, s51, out, o + 5 * n);
     }
 
-    /** {@link Kernels#multiplyStrips}, with blocks at the edges as in {@link #multiply}. */
-    static void multiplyStrips(double[] a, int rows, int stride, int width, double[] zt, int strips, double[] out) {
+    /** {@link Kernels#multiplyStrips}. */
+    static void multiplyStrips(double[] a, int rows, int width, double[] zt, int strips, double[] out) {
         for (int s = 0; s < strips; s++) {
-            int z = s * width * Kernels.LANES;
-            int to = s * rows * Kernels.LANES;
             for (int lane = 0; lane < Kernels.LANES; lane += COLUMNS) {
-                for (int j = 0; j < rows; j += ROWS) {
-                    int r = Math.min(j, rows - ROWS);
-                    int o = to + r * Kernels.LANES + lane;
-                    multiplyBlock(a, r * stride, stride, width, zt, z + lane, Kernels.LANES, out, o);
+                int z = s * width * Kernels.LANES + lane;
+                for (int r = 0; r < rows; r += ROWS) {
+                    int o = (s * rows + r) * Kernels.LANES + lane;
+                    multiplyGroup(
+                            a,
+                            Kernels.packed(width, r, 0),
+                            width,
+                            zt,
+                            z,
+                            Kernels.LANES,
+                            out,
+                            o,
+                            Math.min(rows - r, ROWS));
                 }
             }
         }
     }
 
-    /** {@link Kernels#multiplyStripsTransposed}, with blocks at the edges as in {@link #multiply}. */
-    static void multiplyStripsTransposed(
-            double[] g, int rows, int strips, double[] z, int stride, int width, double[] out) {
+    /** {@link Kernels#multiplyPacked}. */
+    static void multiplyPacked(
+            double[] g, int rows, int length, int count, double[] z, int stride, int width, double[] out) {
         for (int column = 0; column < width; column += COLUMNS) {
-            for (int j = 0; j < rows; j += ROWS) {
-                int r = Math.min(j, rows - ROWS);
-                stripsBlock(g, r * Kernels.LANES, rows, strips, z, column, stride, out, r * stride + column);
+            for (int r = 0; r < rows; r += ROWS) {
+                int o = r * stride + column;
+                multiplyGroup(
+                        g, Kernels.packed(length, r, 0), count, z, column, stride, out, o, Math.min(rows - r, ROWS));
             }
         }
     }
 
-    private static void stripsBlock(
-            double[] g, int first, int rows, int strips, double[] z, int column, int stride, double[] out, int o) {
+    /** A block of the result, for the packed rows from {@code a[aFrom]} on, of which the first {@code kept} are stored. */
+    private static void multiplyGroup(
+            double[] a, int aFrom, int width, double[] zt, int column, int n, double[] out, int o, int kept) {
         DoubleVector s00 = all(0);
         DoubleVector s01 = s00;
         DoubleVector s10 = s00;
@@ -132,38 +143,46 @@ final class VectorProduct {
         DoubleVector s41 = s00;
         DoubleVector s50 = s00;
         DoubleVector s51 = s00;
-        int at = column;
-        // One loop, not one in another: sums that leave an inner loop would not stay in registers.
-        for (int row = 0; row < strips * Kernels.LANES; row++) {
-            int i = first + row + (row >> 3) * (rows - 1) * Kernels.LANES;
-            DoubleVector z0 = load(z, at);
-            DoubleVector z1 = load(z, at + LENGTH);
-            DoubleVector w = all(g[i]);
+        int z = column;
+        for (int at = aFrom; at < aFrom + width * ROWS; at += ROWS) {
+            DoubleVector z0 = load(zt, z);
+            DoubleVector z1 = load(zt, z + LENGTH);
+            DoubleVector w = all(a[at]);
             s00 = w.fma(z0, s00);
             s01 = w.fma(z1, s01);
-            w = all(g[i + Kernels.LANES]);
+            w = all(a[at + 1]);
             s10 = w.fma(z0, s10);
             s11 = w.fma(z1, s11);
-            w = all(g[i + 2 * Kernels.LANES]);
+            w = all(a[at + 2]);
             s20 = w.fma(z0, s20);
             s21 = w.fma(z1, s21);
-            w = all(g[i + 3 * Kernels.LANES]);
+            w = all(a[at + 3]);
             s30 = w.fma(z0, s30);
             s31 = w.fma(z1, s31);
-            w = all(g[i + 4 * Kernels.LANES]);
+            w = all(a[at + 4]);
             s40 = w.fma(z0, s40);
             s41 = w.fma(z1, s41);
-            w = all(g[i + 5 * Kernels.LANES]);
+            w = all(a[at + 5]);
             s50 = w.fma(z0, s50);
             s51 = w.fma(z1, s51);
-            at += stride;
+            z += n;
         }
         store(s00, s01, out, o);
-        store(s10, s11, out, o + stride);
-        store(s20, s21, out, o + 2 * stride);
-        store(s30, s31, out, o + 3 * stride);
-        store(s40, s41, out, o + 4 * stride);
-        store(s50, s51, out, o + 5 * stride);
+        if (kept > 1) {
+            store(s10, s11, out, o + n);
+        }
+        if (kept > 2) {
+            store(s20, s21, out, o + 2 * n);
+        }
+        if (kept > 3) {
+            store(s30, s31, out, o + 3 * n);
+        }
+        if (kept > 4) {
+            store(s40, s41, out, o + 4 * n);
+        }
+        if (kept > 5) {
+            store(s50, s51, out, o + 5 * n);
+        }
     }
 
     private static void store(DoubleVector s0, DoubleVector s1, double[] out, int o) {

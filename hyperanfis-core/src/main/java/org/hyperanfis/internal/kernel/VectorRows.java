@@ -161,4 +161,15 @@ final class VectorRows {
             }
         }
     }
+
+    static void addDual(int strips, int coordinates, double[] x, double[] g) {
+        for (int row = 0; row < strips * LANES; row += LENGTH) {
+            int time = row / LANES * coordinates * LANES + row % LANES;
+            fromArray(SPECIES, g, time).add(fromArray(SPECIES, x, time)).intoArray(g, time);
+            for (int h = 1; h < coordinates; h++) {
+                int at = time + h * LANES;
+                fromArray(SPECIES, g, at).sub(fromArray(SPECIES, x, at)).intoArray(g, at);
+            }
+        }
+    }
 }

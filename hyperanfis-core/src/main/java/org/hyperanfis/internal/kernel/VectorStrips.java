@@ -317,6 +317,28 @@ final class VectorStrips {
         }
     }
 
+    static void blendEach2(int pairs, int h, double[] a, Runs xs, double[] b, Runs ys, Runs outs) {
+        double[] x = xs.values();
+        double[] y = ys.values();
+        double[] out = outs.values();
+        for (int lane = 0; lane < LANES; lane += LENGTH) {
+            int xAt = (xs.first() + h) * LANES + lane;
+            int yAt = (ys.first() + h) * LANES + lane;
+            int to = (outs.first() + h) * LANES + lane;
+            for (int pair = lane; pair < pairs; pair += LANES) {
+                DoubleVector ar = fromArray(SPECIES, a, pair);
+                DoubleVector br = fromArray(SPECIES, b, pair);
+                DoubleVector x0 = ar.mul(fromArray(SPECIES, x, xAt));
+                DoubleVector x1 = ar.mul(fromArray(SPECIES, x, xAt + LANES));
+                br.fma(fromArray(SPECIES, y, yAt), x0).intoArray(out, to);
+                br.fma(fromArray(SPECIES, y, yAt + LANES), x1).intoArray(out, to + LANES);
+                xAt += xs.perRule() * LANES;
+                yAt += ys.perRule() * LANES;
+                to += outs.perRule() * LANES;
+            }
+        }
+    }
+
     static void blendEach1(int pairs, int h, double[] a, Runs xs, double[] b, Runs ys, Runs outs) {
         double[] x = xs.values();
         double[] y = ys.values();
@@ -337,7 +359,8 @@ final class VectorStrips {
         }
     }
 
-    static void affine1(
+    static void affine2(
+            boolean fresh,
             int strips,
             int rules,
             int height,
@@ -347,19 +370,26 @@ final class VectorStrips {
             double[] kappa,
             double[] factor,
             double[] product,
-            double[] out) {
+            double[] out,
+            double[] squaredNorm) {
         for (int s = 0; s < strips; s++) {
             int end = (s + 1) * rules * LANES;
             for (int lane = 0; lane < LANES; lane += LENGTH) {
                 int at = (s * rules * height + h) * LANES + lane;
                 int number = h;
                 for (int pair = end - rules * LANES + lane; pair < end; pair += LANES) {
-                    DoubleVector p = fromArray(SPECIES, kappa, pair)
-                            .lanewise(FMA, -slope[number], fromArray(SPECIES, product, at));
-                    p.intoArray(product, at);
-                    fromArray(SPECIES, factor, pair)
-                            .lanewise(FMA, p, bias[number])
-                            .intoArray(out, at);
+                    DoubleVector k = fromArray(SPECIES, kappa, pair);
+                    DoubleVector f = fromArray(SPECIES, factor, pair);
+                    DoubleVector p0 = k.lanewise(FMA, slope[number], fromArray(SPECIES, product, at));
+                    DoubleVector p1 = k.lanewise(FMA, slope[number + 1], fromArray(SPECIES, product, at + LANES));
+                    p0.intoArray(product, at);
+                    p1.intoArray(product, at + LANES);
+                    DoubleVector y0 = f.lanewise(FMA, p0, bias[number]);
+                    DoubleVector y1 = f.lanewise(FMA, p1, bias[number + 1]);
+                    y0.intoArray(out, at);
+                    y1.intoArray(out, at + LANES);
+                    DoubleVector sum = fresh ? y0.mul(y0) : y0.fma(y0, fromArray(SPECIES, squaredNorm, pair));
+                    y1.fma(y1, sum).intoArray(squaredNorm, pair);
                     number += height;
                     at += height * LANES;
                 }
@@ -367,18 +397,120 @@ final class VectorStrips {
         }
     }
 
-    static void addWeighted1(int strips, int rules, int height, int h, double[] numbers, double[] x, double[] sum) {
+    static void affine1(
+            boolean fresh,
+            int strips,
+            int rules,
+            int height,
+            int h,
+            double[] bias,
+            double[] slope,
+            double[] kappa,
+            double[] factor,
+            double[] product,
+            double[] out,
+            double[] squaredNorm) {
         for (int s = 0; s < strips; s++) {
             int end = (s + 1) * rules * LANES;
             for (int lane = 0; lane < LANES; lane += LENGTH) {
                 int at = (s * rules * height + h) * LANES + lane;
                 int number = h;
                 for (int pair = end - rules * LANES + lane; pair < end; pair += LANES) {
-                    fromArray(SPECIES, x, at)
-                            .lanewise(FMA, numbers[number], fromArray(SPECIES, sum, pair))
-                            .intoArray(sum, pair);
+                    DoubleVector p = fromArray(SPECIES, kappa, pair)
+                            .lanewise(FMA, slope[number], fromArray(SPECIES, product, at));
+                    p.intoArray(product, at);
+                    DoubleVector y = fromArray(SPECIES, factor, pair).lanewise(FMA, p, bias[number]);
+                    y.intoArray(out, at);
+                    DoubleVector sum = fresh ? y.mul(y) : y.fma(y, fromArray(SPECIES, squaredNorm, pair));
+                    sum.intoArray(squaredNorm, pair);
                     number += height;
                     at += height * LANES;
+                }
+            }
+        }
+    }
+
+    static void affineGradient2(
+            boolean fresh,
+            int strips,
+            int rules,
+            int height,
+            int h,
+            double[] slope,
+            double[] kappa,
+            double[] factor,
+            double[] product,
+            double[] gradient,
+            double[] byFactor,
+            double[] byKappa,
+            double[] slopeSum) {
+        for (int s = 0; s < strips; s++) {
+            int end = (s + 1) * rules * LANES;
+            int strip = s * rules * height * LANES;
+            for (int lane = 0; lane < LANES; lane += LENGTH) {
+                int to = h * LANES + lane;
+                int number = h;
+                for (int pair = end - rules * LANES + lane; pair < end; pair += LANES) {
+                    DoubleVector g0 = fromArray(SPECIES, gradient, strip + to);
+                    DoubleVector g1 = fromArray(SPECIES, gradient, strip + to + LANES);
+                    DoubleVector p0 = fromArray(SPECIES, product, strip + to);
+                    DoubleVector sum = fresh ? g0.mul(p0) : g0.fma(p0, fromArray(SPECIES, byFactor, pair));
+                    g1.fma(fromArray(SPECIES, product, strip + to + LANES), sum).intoArray(byFactor, pair);
+                    DoubleVector f = fromArray(SPECIES, factor, pair);
+                    g0 = g0.mul(f);
+                    g1 = g1.mul(f);
+                    g0.intoArray(gradient, strip + to);
+                    g1.intoArray(gradient, strip + to + LANES);
+                    sum = fresh
+                            ? g0.mul(slope[number])
+                            : g0.lanewise(FMA, slope[number], fromArray(SPECIES, byKappa, pair));
+                    g1.lanewise(FMA, slope[number + 1], sum).intoArray(byKappa, pair);
+                    DoubleVector k = fromArray(SPECIES, kappa, pair);
+                    k.fma(g0, fromArray(SPECIES, slopeSum, to)).intoArray(slopeSum, to);
+                    k.fma(g1, fromArray(SPECIES, slopeSum, to + LANES)).intoArray(slopeSum, to + LANES);
+                    number += height;
+                    to += height * LANES;
+                }
+            }
+        }
+    }
+
+    static void affineGradient1(
+            boolean fresh,
+            int strips,
+            int rules,
+            int height,
+            int h,
+            double[] slope,
+            double[] kappa,
+            double[] factor,
+            double[] product,
+            double[] gradient,
+            double[] byFactor,
+            double[] byKappa,
+            double[] slopeSum) {
+        for (int s = 0; s < strips; s++) {
+            int end = (s + 1) * rules * LANES;
+            int strip = s * rules * height * LANES;
+            for (int lane = 0; lane < LANES; lane += LENGTH) {
+                int to = h * LANES + lane;
+                int number = h;
+                for (int pair = end - rules * LANES + lane; pair < end; pair += LANES) {
+                    DoubleVector g = fromArray(SPECIES, gradient, strip + to);
+                    DoubleVector p = fromArray(SPECIES, product, strip + to);
+                    DoubleVector sum = fresh ? g.mul(p) : g.fma(p, fromArray(SPECIES, byFactor, pair));
+                    sum.intoArray(byFactor, pair);
+                    g = g.mul(fromArray(SPECIES, factor, pair));
+                    g.intoArray(gradient, strip + to);
+                    sum = fresh
+                            ? g.mul(slope[number])
+                            : g.lanewise(FMA, slope[number], fromArray(SPECIES, byKappa, pair));
+                    sum.intoArray(byKappa, pair);
+                    fromArray(SPECIES, kappa, pair)
+                            .fma(g, fromArray(SPECIES, slopeSum, to))
+                            .intoArray(slopeSum, to);
+                    number += height;
+                    to += height * LANES;
                 }
             }
         }

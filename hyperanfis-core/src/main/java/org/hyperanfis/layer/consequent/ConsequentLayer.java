@@ -1,6 +1,7 @@
 package org.hyperanfis.layer.consequent;
 
 import static org.hyperanfis.internal.kernel.Kernels.LANES;
+import static org.hyperanfis.internal.kernel.Kernels.PACKED;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -58,7 +59,7 @@ public final class ConsequentLayer {
 
     /** Room for what {@link #prepare} computes. */
     public Weights newWeights() {
-        return new Weights(rules * height, layout.firstOrder() ? stride : 0);
+        return new Weights(rules * height, layout.firstOrder() ? layout.inputs() + 1 : 0, stride);
     }
 
     /** Lays out biases and weights, and computes {@code W_r p_r}. */
@@ -69,14 +70,17 @@ public final class ConsequentLayer {
         }
         int inputs = layout.inputs();
         double perUnit = 1 / unitScale;
+        double[] scaled = weights.row;
         for (int row = 0; row < rules * height; row++) {
             int from = layout.weights() + row * inputs;
-            int to = row * stride + 1;
+            int to = Kernels.packed(inputs + 1, row, 1);
             for (int j = 0; j < inputs; j++) {
-                weights.rows[to + j] = parameters[from + j] * perUnit;
+                double weight = parameters[from + j] * perUnit;
+                scaled[1 + j] = weight;
+                weights.rows[to + j * PACKED] = weight;
             }
             int rule = row / height;
-            double product = kernels.dot(weights.rows, row * stride, prototypes.points(), rule * stride, stride);
+            double product = kernels.dot(scaled, 0, prototypes.points(), rule * stride, stride);
             weights.atPrototype[row] = product * perTime(prototypes, rule);
             weights.minusAtPrototype[row] = -weights.atPrototype[row];
         }
@@ -102,7 +106,7 @@ public final class ConsequentLayer {
         int strips = rows.strips();
         if (layout.firstOrder()) {
             kernels.multiplyStrips(
-                    weights.rows, rules * height, stride, rows.width(), rows.byCoordinate(), strips, state.product);
+                    weights.rows, rules * height, rows.width(), rows.byCoordinate(), strips, state.product);
             fillNumerator(rows, mapping, state);
             // y = b + f (W z - kappa W p)
             kernels.affine(
@@ -110,16 +114,18 @@ public final class ConsequentLayer {
                     rules,
                     height,
                     weights.biases,
-                    weights.atPrototype,
+                    weights.minusAtPrototype,
                     state.numerator,
                     mapping.factor(),
                     state.product,
-                    state.tangent);
+                    state.tangent,
+                    state.radiusSquared);
         } else {
             for (int run = 0; run < strips * rules * height; run++) {
                 double bias = weights.biases[run % (rules * height)];
                 Arrays.fill(state.tangent, run * LANES, (run + 1) * LANES, bias);
             }
+            kernels.dotEach(strips, rules, height, state.tangents, state.tangents, state.radiusSquared);
         }
         clip(strips, state);
         exponential(strips, state);
@@ -135,11 +141,10 @@ public final class ConsequentLayer {
         }
     }
 
-    /** Clips {@code y} and puts it on the unit scale: {@code u = sqrt(c) clip(y)}. */
+    /** Clips {@code y}, whose squared norm is there, and puts it on the unit scale: {@code u = sqrt(c) clip(y)}. */
     private void clip(int strips, State state) {
         int size = strips * rules * LANES;
         double[] squaredNorm = state.radiusSquared;
-        kernels.dotEach(strips, rules, height, state.tangents, state.tangents, squaredNorm);
         double largest = 0;
         for (int i = 0; i < size; i++) {
             largest = Math.max(largest, squaredNorm[i]);
@@ -215,7 +220,7 @@ public final class ConsequentLayer {
         }
         if (layout.firstOrder()) {
             productGradient(weights, strips, mapping, state, alphaGradient, share);
-            System.arraycopy(state.tangentGradient, 0, share.products, first * size, strips * size);
+            kernels.pack(strips, rules * height, state.tangentGradient, first * LANES, share.rows, share.products);
         } else {
             Arrays.fill(alphaGradient, 0, strips * rules * LANES, 0);
         }
@@ -257,16 +262,21 @@ public final class ConsequentLayer {
      */
     private void productGradient(
             Weights weights, int strips, MappingLayer.State mapping, State state, double[] alphaGradient, Share share) {
-        Runs gradients = state.tangentGradients;
-        double[] gradient = state.tangentGradient;
-        // product holds W z - kappa W p, as affine left it.
-        kernels.dotEach(strips, rules, height, gradients, state.products, alphaGradient);
-        kernels.scaleEach(strips, rules, height, mapping.factor(), gradients, gradients);
-        kernels.collectEach(strips, rules, height, state.numerator, gradient, share.atPrototypeLanes);
+        kernels.affineGradient(
+                strips,
+                rules,
+                height,
+                weights.minusAtPrototype,
+                state.numerator,
+                mapping.factor(),
+                state.product,
+                state.tangentGradient,
+                state.pairScratch,
+                alphaGradient,
+                share.atPrototypeLanes);
         if (geometry.isHyperbolic()) {
             int size = strips * rules * LANES;
-            kernels.product(size, alphaGradient, 0, mapping.slope(), 0, alphaGradient, 0);
-            kernels.addWeighted(strips, rules, height, weights.minusAtPrototype, gradient, alphaGradient);
+            kernels.addProduct(size, state.pairScratch, 0, mapping.slope(), 0, alphaGradient, 0);
         }
     }
 
@@ -278,8 +288,15 @@ public final class ConsequentLayer {
             share.gradient[atPrototypeSection + row] = -kernels.sum(share.atPrototypeLanes, from, from + LANES);
         }
         if (layout.firstOrder()) {
-            kernels.multiplyStripsTransposed(
-                    share.products, rules * height, strips, points, stride, layout.inputs() + 1, share.gradient);
+            kernels.multiplyPacked(
+                    share.products,
+                    rules * height,
+                    share.rows,
+                    strips * LANES,
+                    points,
+                    stride,
+                    layout.inputs() + 1,
+                    share.gradient);
         }
     }
 
@@ -299,10 +316,11 @@ public final class ConsequentLayer {
             double byProduct = sum[atPrototypeSection + row] * perTime(prototypes, row / height);
             int to = layout.weights() + row * inputs;
             int from = row * stride + 1;
+            int weight = Kernels.packed(inputs + 1, row, 1);
             int point = row / height * stride;
             for (int j = 0; j < inputs; j++) {
                 gradient[to + j] += (sum[from + j] + byProduct * points[point + 1 + j]) * perUnit;
-                pointGradient[point + 1 + j] += byProduct * weights.rows[from + j];
+                pointGradient[point + 1 + j] += byProduct * weights.rows[weight + j * PACKED];
             }
             if (geometry.isHyperbolic()) {
                 pointGradient[point] -= byProduct * weights.atPrototype[row];
@@ -314,13 +332,19 @@ public final class ConsequentLayer {
     public static final class Weights {
 
         private final double[] biases;
+        /** {@code W / sqrt(c)}, packed, with a column of zeros for the time coordinate. */
         private final double[] rows;
+
+        /** One row of them at a time. */
+        private final double[] row;
+
         private final double[] atPrototype;
         private final double[] minusAtPrototype;
 
-        private Weights(int count, int stride) {
+        private Weights(int count, int width, int stride) {
             this.biases = new double[count];
-            this.rows = new double[count * stride];
+            this.rows = new double[Kernels.packedSize(count, width)];
+            this.row = new double[stride];
             this.atPrototype = new double[count];
             this.minusAtPrototype = new double[count];
         }
@@ -330,7 +354,6 @@ public final class ConsequentLayer {
     public static final class State {
 
         private final double[] product;
-        private final Runs products;
         private final double[] numerator;
         private final double[] scale;
         private final double[] radiusSquared;
@@ -355,7 +378,6 @@ public final class ConsequentLayer {
             int pairs = rules * lanes;
             int derivatives = differentiable ? pairs : 0;
             this.product = new double[pairs * height];
-            this.products = Runs.of(product, height);
             this.numerator = new double[pairs];
             this.scale = new double[pairs];
             this.radiusSquared = new double[pairs];
@@ -393,7 +415,8 @@ public final class ConsequentLayer {
     /** What some rows contribute to the gradient. */
     public static final class Share {
 
-        /** {@code dL/d(W z)}, strip after strip. */
+        private final int rows;
+        /** {@code dL/d(W z)} of all rows, packed. */
         private final double[] products;
 
         private final double[] biasLanes;
@@ -401,7 +424,8 @@ public final class ConsequentLayer {
         private final double[] gradient;
 
         private Share(int runs, int strips, int size) {
-            this.products = new double[strips * runs * LANES];
+            this.rows = strips * LANES;
+            this.products = new double[Kernels.packedSize(runs, rows)];
             this.biasLanes = new double[runs * LANES];
             this.atPrototypeLanes = new double[runs * LANES];
             this.gradient = new double[size];

@@ -100,7 +100,7 @@ public final class DecodingLayer {
         int size = strips * outputs * LANES;
         double[] alpha = state.alpha;
         fillDual(classPrototypes, state);
-        kernels.multiplyStrips(state.dual, outputs, classPrototypes.stride(), coordinates, state.mean, strips, alpha);
+        kernels.multiplyStrips(state.dual, outputs, coordinates, state.mean, strips, alpha);
         double[] output = state.output;
         if (geometry.isHyperbolic()) {
             kernels.arcosh(alpha, state.factor, state.slope, 0, size);
@@ -127,18 +127,17 @@ public final class DecodingLayer {
     private void fillDual(TangentPoints classPrototypes, State state) {
         double[] points = classPrototypes.points();
         int stride = classPrototypes.stride();
-        int classStride = Kernels.pad(outputs);
         for (int k = 0; k < outputs; k++) {
             double squaredNorm = 0;
             for (int h = 1; h < coordinates; h++) {
                 double c = points[k * stride + h];
                 squaredNorm = Math.fma(c, c, squaredNorm);
-                state.dual[k * stride + h] = -c;
-                state.dualByCoordinate[h * classStride + k] = -c;
+                state.dual[Kernels.packed(coordinates, k, h)] = -c;
+                state.dualByCoordinate[Kernels.packed(outputs, h, k)] = -c;
             }
             double time = geometry.isHyperbolic() ? points[k * stride] : squaredNorm / 2;
-            state.dual[k * stride] = time;
-            state.dualByCoordinate[k] = time;
+            state.dual[Kernels.packed(coordinates, k, 0)] = time;
+            state.dualByCoordinate[Kernels.packed(outputs, 0, k)] = time;
         }
     }
 
@@ -266,8 +265,7 @@ public final class DecodingLayer {
         }
         kernels.collectOuter(strips, outputs, coordinates, byAlpha, state.mean, share.lanes);
         double[] gradient = state.meanGradient;
-        int classStride = Kernels.pad(outputs);
-        kernels.multiplyStrips(state.dualByCoordinate, coordinates, classStride, outputs, byAlpha, strips, gradient);
+        kernels.multiplyStrips(state.dualByCoordinate, coordinates, outputs, byAlpha, strips, gradient);
         if (!geometry.isHyperbolic()) {
             for (int row = 0; row < strips * LANES; row++) {
                 double sum = 0;
@@ -347,8 +345,8 @@ public final class DecodingLayer {
             this.slope = new double[outputs * lanes];
             this.meanGradient = new double[coordinates * derivatives];
             this.alphaGradient = new double[outputs * derivatives];
-            this.dual = new double[outputs * Kernels.stride(coordinates)];
-            this.dualByCoordinate = new double[coordinates * Kernels.pad(outputs)];
+            this.dual = new double[Kernels.packedSize(outputs, coordinates)];
+            this.dualByCoordinate = new double[Kernels.packedSize(coordinates, outputs)];
         }
 
         /** The mean, of {@code H+1} coordinates, time coordinate first, on the unit hyperboloid. */

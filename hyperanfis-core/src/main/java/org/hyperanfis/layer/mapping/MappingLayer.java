@@ -1,6 +1,7 @@
 package org.hyperanfis.layer.mapping;
 
 import static org.hyperanfis.internal.kernel.Kernels.LANES;
+import static org.hyperanfis.internal.kernel.Kernels.PACKED;
 
 import java.util.Arrays;
 import org.hyperanfis.explain.Explanation;
@@ -66,7 +67,8 @@ public final class MappingLayer {
 
     /** Room for the prototypes {@code p_r}, which {@link #prepare} fills. */
     public Prototypes newPrototypes() {
-        return new Prototypes(points(layout.rules()), layout.rules() * stride);
+        int rules = layout.rules();
+        return new Prototypes(points(rules), Kernels.packedSize(rules, layout.inputs() + 1), rules * stride);
     }
 
     private TangentPoints points(int count) {
@@ -76,19 +78,24 @@ public final class MappingLayer {
     public void prepare(double[] parameters, Prototypes prototypes) {
         prototypes.points.compute(parameters, layout.centers());
         double[] points = prototypes.points.points();
-        double[] dual = prototypes.dual;
-        for (int at = 0; at < dual.length; at += stride) {
-            double squaredNorm = 0;
-            dual[at] = points[at];
-            for (int j = at + 1; j < at + stride; j++) {
-                dual[j] = -points[j];
-                squaredNorm = Math.fma(points[j], points[j], squaredNorm);
+        int width = layout.inputs() + 1;
+        for (int r = 0; r < layout.rules(); r++) {
+            int point = r * stride;
+            int to = Kernels.packed(width, r, 0);
+            for (int j = 1; j < width; j++) {
+                prototypes.dual[to + j * PACKED] = -points[point + j];
             }
-            if (!geometry.isHyperbolic()) {
-                dual[at] = squaredNorm / 2;
-            }
+            prototypes.dual[to] = geometry.isHyperbolic() ? points[point] : halfSquaredNorm(points, point, width);
         }
         Arrays.fill(prototypes.pointGradient, 0);
+    }
+
+    private static double halfSquaredNorm(double[] points, int point, int width) {
+        double sum = 0;
+        for (int j = point + 1; j < point + width; j++) {
+            sum = Math.fma(points[j], points[j], sum);
+        }
+        return sum / 2;
     }
 
     /** Room for blocks of {@code lanes} rows. */
@@ -98,7 +105,7 @@ public final class MappingLayer {
 
     /** Room for the share in the gradient of so many strips of rows. */
     public Share newShare(int strips) {
-        return new Share(strips * layout.rules() * Kernels.LANES, layout.rules() * stride);
+        return new Share(layout.rules(), strips, layout.rules() * stride);
     }
 
     /** Fills {@code alpha}, {@code factor} and {@code squaredDistance}. */
@@ -107,7 +114,7 @@ public final class MappingLayer {
         int strips = rows.strips();
         int size = rules * strips * LANES;
         Kernels kernels = Kernels.get();
-        kernels.multiplyStrips(prototypes.dual, rules, stride, rows.width(), rows.byCoordinate(), strips, state.alpha);
+        kernels.multiplyStrips(prototypes.dual, rules, rows.width(), rows.byCoordinate(), strips, state.alpha);
         if (geometry.isHyperbolic()) {
             kernels.arcosh(state.alpha, state.factor, state.slope, 0, size);
             kernels.squaredArcosh(1 / curvature, state.alpha, state.factor, state.squaredDistance, 0, size);
@@ -134,32 +141,32 @@ public final class MappingLayer {
      */
     public void differentiate(
             int strips, double[] squaredDistanceGradient, double[] alphaGradient, State state, Share share, int first) {
-        int pairs = layout.rules() * LANES;
-        int from = first * pairs;
-        int size = strips * pairs;
+        int size = strips * layout.rules() * LANES;
         double[] gradient = share.alphaGradient;
         if (geometry.isHyperbolic()) {
             double scale = 2 / curvature;
             for (int i = 0; i < size; i++) {
                 double free = LaneMath.freeAlpha(state.alpha[i]);
                 double byDistance = squaredDistanceGradient[i] * (scale * state.factor[i]);
-                gradient[from + i] = free * (alphaGradient[i] + byDistance);
+                gradient[i] = free * (alphaGradient[i] + byDistance);
             }
         } else {
             for (int i = 0; i < size; i++) {
                 double free = LaneMath.above(state.alpha[i], EUCLIDEAN_FLOOR);
-                gradient[from + i] = free * 2 * squaredDistanceGradient[i];
+                gradient[i] = free * 2 * squaredDistanceGradient[i];
             }
         }
+        Kernels.get().pack(strips, layout.rules(), gradient, first * LANES, share.rows, share.packed);
     }
 
     /** Sums what {@link #differentiate} kept over the rows, whose points are given. */
     public void collect(double[] points, int strips, Share share) {
         Kernels.get()
-                .multiplyStripsTransposed(
-                        share.alphaGradient,
+                .multiplyPacked(
+                        share.packed,
                         layout.rules(),
-                        strips,
+                        share.rows,
+                        strips * LANES,
                         points,
                         stride,
                         layout.inputs() + 1,
@@ -185,12 +192,14 @@ public final class MappingLayer {
     public static final class Prototypes {
 
         private final TangentPoints points;
+        /** The points with the sign of their spatial coordinates changed, packed; their product with a row is {@code alpha}. */
         private final double[] dual;
+
         private final double[] pointGradient;
 
-        private Prototypes(TangentPoints points, int size) {
+        private Prototypes(TangentPoints points, int packedSize, int size) {
             this.points = points;
-            this.dual = new double[size];
+            this.dual = new double[packedSize];
             this.pointGradient = new double[size];
         }
 
@@ -253,11 +262,17 @@ public final class MappingLayer {
     /** What some rows contribute to the gradient. */
     public static final class Share {
 
+        private final int rows;
         private final double[] alphaGradient;
+        /** {@code dL/d alpha} of all rows. */
+        private final double[] packed;
+
         private final double[] gradient;
 
-        private Share(int pairs, int size) {
-            this.alphaGradient = new double[pairs];
+        private Share(int rules, int strips, int size) {
+            this.rows = strips * LANES;
+            this.alphaGradient = new double[rules * rows];
+            this.packed = new double[Kernels.packedSize(rules, rows)];
             this.gradient = new double[size];
         }
 

@@ -35,14 +35,19 @@ public final class RowBlock {
     }
 
     private void transpose(double[] points, int from, int to) {
-        int run = to;
-        for (int d = from; d < from + width; d++) {
-            int at = d;
-            for (int i = run; i < run + LANES; i++) {
-                byCoordinate[i] = points[at];
-                at += stride;
-            }
-            run += LANES;
+        int row2 = from + 2 * stride;
+        int row4 = from + 4 * stride;
+        int row6 = from + 6 * stride;
+        for (int d = 0; d < width; d++) {
+            int run = to + d * LANES;
+            byCoordinate[run] = points[from + d];
+            byCoordinate[run + 1] = points[from + stride + d];
+            byCoordinate[run + 2] = points[row2 + d];
+            byCoordinate[run + 3] = points[row2 + stride + d];
+            byCoordinate[run + 4] = points[row4 + d];
+            byCoordinate[run + 5] = points[row4 + stride + d];
+            byCoordinate[run + 6] = points[row6 + d];
+            byCoordinate[run + 7] = points[row6 + stride + d];
         }
     }
 

@@ -67,11 +67,8 @@ public final class TangentPoints {
     /** Computes the points of the tangents {@code tangents[offset + k dimension ..]}. */
     public void compute(double[] tangents, int offset) {
         for (int k = 0; k < count; k++) {
-            double sum = 0;
             int at = offset + k * dimension;
-            for (int j = 0; j < dimension; j++) {
-                sum = Math.fma(tangents[at + j], tangents[at + j], sum);
-            }
+            double sum = dot(tangents, at, tangents, at, dimension);
             squaredNorm[k] = sum;
             clip[k] = Tangents.clipFactor(sum, bound);
             double scale = clip[k] * unitScale;
@@ -101,10 +98,7 @@ public final class TangentPoints {
             int at = offset + k * dimension;
             int point = k * stride;
             double scale = clip[k] * unitScale;
-            double radial = 0;
-            for (int j = 0; j < dimension; j++) {
-                radial = Math.fma(pointGradient[point + 1 + j], tangents[at + j], radial);
-            }
+            double radial = dot(pointGradient, point + 1, tangents, at, dimension);
             // d exp_o(u) = sinhc du + u (slope <g, u> + sinhc g_0) <u, du>, with u = scale t
             double alongTangent =
                     hyperbolic ? scale * (scale * radial * slope[k] + pointGradient[point] * sinhc[k]) : 0;
@@ -117,5 +111,24 @@ public final class TangentPoints {
                 gradient[at + j] += scale * g;
             }
         }
+    }
+
+    /** An inner product in four sums, none of which waits for another. */
+    private static double dot(double[] a, int aFrom, double[] b, int bFrom, int count) {
+        double s0 = 0;
+        double s1 = 0;
+        double s2 = 0;
+        double s3 = 0;
+        int j = 0;
+        for (; j + 4 <= count; j += 4) {
+            s0 = Math.fma(a[aFrom + j], b[bFrom + j], s0);
+            s1 = Math.fma(a[aFrom + j + 1], b[bFrom + j + 1], s1);
+            s2 = Math.fma(a[aFrom + j + 2], b[bFrom + j + 2], s2);
+            s3 = Math.fma(a[aFrom + j + 3], b[bFrom + j + 3], s3);
+        }
+        for (; j < count; j++) {
+            s0 = Math.fma(a[aFrom + j], b[bFrom + j], s0);
+        }
+        return (s0 + s1) + (s2 + s3);
     }
 }

@@ -111,10 +111,22 @@ class StripKernelsTest {
                                 o.pairs[0],
                                 o.pairs[1],
                                 o.runs[1].values(),
-                                o.runs[2].values())),
+                                o.runs[2].values(),
+                                o.pairs[2])),
                 new Case(
-                        "addWeighted",
-                        (k, s, r, h, o) -> k.addWeighted(s, r, h, o.numbers[0], o.runs[1].values(), o.pairs[0])),
+                        "affineGradient",
+                        (k, s, r, h, o) -> k.affineGradient(
+                                s,
+                                r,
+                                h,
+                                o.numbers[0],
+                                o.pairs[0],
+                                o.pairs[1],
+                                o.runs[1].values(),
+                                o.runs[2].values(),
+                                o.pairs[2],
+                                o.pairs[3],
+                                o.sums[0])),
                 new Case("scaleRules", (k, s, r, h, o) -> k.scaleRules(s, r, o.numbers[0], o.pairs[0], o.pairs[1])),
                 new Case(
                         "addRows",
@@ -274,20 +286,29 @@ class StripKernelsTest {
             for (int width : new int[] {1, 8, 11}) {
                 int strips = 2;
                 int stride = Kernels.stride(width);
-                double[] a = random.doubles((long) rows * stride, -1, 1).toArray();
+                // Where nothing is stored, there may be anything.
+                double[] a =
+                        random.doubles(Kernels.packedSize(rows, width), -1, 1).toArray();
                 double[] zt =
                         random.doubles((long) strips * width * LANES, -1, 1).toArray();
                 double[] out = new double[strips * rows * LANES];
-                kernels.multiplyStrips(a, rows, stride, width, zt, strips, out);
+                kernels.multiplyStrips(a, rows, width, zt, strips, out);
                 double[] z =
                         random.doubles((long) strips * LANES * stride, -1, 1).toArray();
                 double[] transposed = new double[rows * stride];
-                kernels.multiplyStripsTransposed(out, rows, strips, z, stride, width, transposed);
+                // Columns of the packed matrix before and after those that count are other rows' places.
+                int length = strips * LANES + 8;
+                double[] packed =
+                        random.doubles(Kernels.packedSize(rows, length), -1, 1).toArray();
+                kernels.pack(1, rows, out, 0, length, packed);
+                kernels.pack(
+                        strips - 1, rows, Arrays.copyOfRange(out, rows * LANES, out.length), LANES, length, packed);
+                kernels.multiplyPacked(packed, rows, length, strips * LANES, z, stride, width, transposed);
                 for (int r = 0; r < rows; r++) {
                     for (int row = 0; row < strips * LANES; row++) {
                         double sum = 0;
                         for (int d = 0; d < width; d++) {
-                            sum = Math.fma(a[r * stride + d], zt[Kernels.lane(width, d, row)], sum);
+                            sum = Math.fma(a[Kernels.packed(width, r, d)], zt[Kernels.lane(width, d, row)], sum);
                         }
                         assertThat(out[Kernels.lane(rows, r, row)]).isEqualTo(sum);
                     }
