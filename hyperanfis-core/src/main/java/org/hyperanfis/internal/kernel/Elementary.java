@@ -76,8 +76,17 @@ final class Elementary {
     /** Below this argument {@code f} and {@code f'} come from a quotient of polynomials: quickly, and without the cancellation in {@code 1 - alpha f}. */
     static final double FACTOR_SERIES_END = 3;
 
-    /** Below this squared radius the hyperbolic functions use their series, because {@code cosh - sinhc} cancels. */
-    static final double HYPERBOLIC_SERIES_END = 4;
+    /**
+     * Below this argument, and from {@link #FACTOR_SERIES_END} on, they come from another quotient, without a logarithm. Points
+     * within the default tangent bound of 3 are at most 6 apart, and {@code cosh(6)} is less.
+     */
+    static final double FACTOR_QUOTIENT_END = 202;
+
+    /**
+     * Below this squared radius the hyperbolic functions use their series, because {@code cosh - sinhc} cancels; it is above the
+     * square of the default tangent bound.
+     */
+    static final double HYPERBOLIC_SERIES_END = 10;
 
     /** {@code (exp(r) - 1 - r) / r^2} on {@code |r| <= ln(2) / 2}, error of the exponential below 2^-60. */
     static final double EXP_0 = 0.5;
@@ -121,29 +130,53 @@ final class Elementary {
     static final double SLOPE_BOTTOM_6 = 0.0005309100024972992;
     static final double SLOPE_BOTTOM_7 = 7.369002332343336e-06;
 
+    /** Numerator and denominator of {@code f(s)} for {@code s} from {@code sqrt(2)} to {@code sqrt(101.5)}, error below 2^-53. */
+    static final double FACTOR_TOP_0 = 1.5707962298479803;
+
+    static final double FACTOR_TOP_1 = 3.272882222392561;
+    static final double FACTOR_TOP_2 = 2.4633679371103074;
+    static final double FACTOR_TOP_3 = 0.8396734681940898;
+    static final double FACTOR_TOP_4 = 0.13476148205339405;
+    static final double FACTOR_TOP_5 = 0.009734358071317846;
+    static final double FACTOR_TOP_6 = 0.0002764942399211754;
+    static final double FACTOR_TOP_7 = 2.2066711834550673e-06;
+    static final double FACTOR_TOP_8 = 7.845488745269062e-10;
+    static final double FACTOR_BOTTOM_0 = 1;
+    static final double FACTOR_BOTTOM_1 = 2.720200777006825;
+    static final double FACTOR_BOTTOM_2 = 2.79996461277683;
+    static final double FACTOR_BOTTOM_3 = 1.3813717873807851;
+    static final double FACTOR_BOTTOM_4 = 0.34472167379662916;
+    static final double FACTOR_BOTTOM_5 = 0.04273861067445304;
+    static final double FACTOR_BOTTOM_6 = 0.0024418986520153584;
+    static final double FACTOR_BOTTOM_7 = 5.471326015262246e-05;
+    static final double FACTOR_BOTTOM_8 = 3.258223403841759e-07;
+
     /** {@code sinh(rho) / rho} in {@code rho^2} below {@link #HYPERBOLIC_SERIES_END}, error below 2^-55. */
     static final double SINHC_0 = 1;
 
-    static final double SINHC_1 = 0.16666666666666613;
-    static final double SINHC_2 = 0.008333333333337176;
-    static final double SINHC_3 = 0.00019841269840242297;
-    static final double SINHC_4 = 2.755731936060526e-06;
-    static final double SINHC_5 = 2.505209824235653e-08;
-    static final double SINHC_6 = 1.605948393990603e-10;
-    static final double SINHC_7 = 7.636090594744856e-13;
-    static final double SINHC_8 = 2.9606675641715573e-15;
+    static final double SINHC_1 = 0.16666666666666663;
+    static final double SINHC_2 = 0.00833333333333353;
+    static final double SINHC_3 = 0.0001984126984123935;
+    static final double SINHC_4 = 2.755731922642275e-06;
+    static final double SINHC_5 = 2.505210827188842e-08;
+    static final double SINHC_6 = 1.6059047133167433e-10;
+    static final double SINHC_7 = 7.647102345254152e-13;
+    static final double SINHC_8 = 2.812190295179463e-15;
+    static final double SINHC_9 = 8.166471303567319e-18;
+    static final double SINHC_10 = 2.1815025637131993e-20;
 
     /** {@code (cosh(rho) - sinh(rho) / rho) / rho^2} likewise, error below 2^-53. */
     static final double SLOPE_0 = 0.3333333333333333;
 
-    static final double SLOPE_1 = 0.033333333333333305;
-    static final double SLOPE_2 = 0.001190476190476386;
-    static final double SLOPE_3 = 2.2045855378674104e-05;
-    static final double SLOPE_4 = 2.5052108452988937e-07;
-    static final double SLOPE_5 = 1.927084764272259e-09;
-    static final double SLOPE_6 = 1.0706242565779207e-11;
-    static final double SLOPE_7 = 4.4930045093302046e-14;
-    static final double SLOPE_8 = 1.5510515680648546e-16;
+    static final double SLOPE_1 = 0.03333333333333369;
+    static final double SLOPE_2 = 0.001190476190475018;
+    static final double SLOPE_3 = 2.2045855380688196e-05;
+    static final double SLOPE_4 = 2.5052108288107515e-07;
+    static final double SLOPE_5 = 1.9270856230574595e-09;
+    static final double SLOPE_6 = 1.0705947060566999e-11;
+    static final double SLOPE_7 = 4.49948172168559e-14;
+    static final double SLOPE_8 = 1.4700196283984723e-16;
+    static final double SLOPE_9 = 4.363093519899342e-19;
 
     private Elementary() {}
 
@@ -248,40 +281,58 @@ final class Elementary {
      * negative: nothing cancels.
      */
     static double slopeTop(double u) {
-        return fma(
-                fma(
-                        fma(fma(fma(fma(SLOPE_TOP_6, u, SLOPE_TOP_5), u, SLOPE_TOP_4), u, SLOPE_TOP_3), u, SLOPE_TOP_2),
-                        u,
-                        SLOPE_TOP_1),
-                u,
-                SLOPE_TOP_0);
+        double sum = fma(SLOPE_TOP_6, u, SLOPE_TOP_5);
+        sum = fma(sum, u, SLOPE_TOP_4);
+        sum = fma(sum, u, SLOPE_TOP_3);
+        sum = fma(sum, u, SLOPE_TOP_2);
+        sum = fma(sum, u, SLOPE_TOP_1);
+        return fma(sum, u, SLOPE_TOP_0);
     }
 
     /** The denominator that belongs to {@link #slopeTop}. */
     static double slopeBottom(double u) {
-        return fma(
-                fma(
-                        fma(
-                                fma(
-                                        fma(
-                                                fma(fma(SLOPE_BOTTOM_7, u, SLOPE_BOTTOM_6), u, SLOPE_BOTTOM_5),
-                                                u,
-                                                SLOPE_BOTTOM_4),
-                                        u,
-                                        SLOPE_BOTTOM_3),
-                                u,
-                                SLOPE_BOTTOM_2),
-                        u,
-                        SLOPE_BOTTOM_1),
-                u,
-                SLOPE_BOTTOM_0);
+        double sum = fma(SLOPE_BOTTOM_7, u, SLOPE_BOTTOM_6);
+        sum = fma(sum, u, SLOPE_BOTTOM_5);
+        sum = fma(sum, u, SLOPE_BOTTOM_4);
+        sum = fma(sum, u, SLOPE_BOTTOM_3);
+        sum = fma(sum, u, SLOPE_BOTTOM_2);
+        sum = fma(sum, u, SLOPE_BOTTOM_1);
+        return fma(sum, u, SLOPE_BOTTOM_0);
+    }
+
+    /**
+     * The numerator of {@code f(s)} as a quotient of polynomials. Half the arcosh has the cosh
+     * {@code s = sqrt((alpha + 1) / 2)}, and {@code f(alpha) = f(s) / s}: what is large becomes moderate. No coefficient is
+     * negative here either.
+     */
+    static double factorTop(double s) {
+        double sum = fma(FACTOR_TOP_8, s, FACTOR_TOP_7);
+        sum = fma(sum, s, FACTOR_TOP_6);
+        sum = fma(sum, s, FACTOR_TOP_5);
+        sum = fma(sum, s, FACTOR_TOP_4);
+        sum = fma(sum, s, FACTOR_TOP_3);
+        sum = fma(sum, s, FACTOR_TOP_2);
+        sum = fma(sum, s, FACTOR_TOP_1);
+        return fma(sum, s, FACTOR_TOP_0);
+    }
+
+    /** The denominator that belongs to {@link #factorTop}. */
+    static double factorBottom(double s) {
+        double sum = fma(FACTOR_BOTTOM_8, s, FACTOR_BOTTOM_7);
+        sum = fma(sum, s, FACTOR_BOTTOM_6);
+        sum = fma(sum, s, FACTOR_BOTTOM_5);
+        sum = fma(sum, s, FACTOR_BOTTOM_4);
+        sum = fma(sum, s, FACTOR_BOTTOM_3);
+        sum = fma(sum, s, FACTOR_BOTTOM_2);
+        sum = fma(sum, s, FACTOR_BOTTOM_1);
+        return fma(sum, s, FACTOR_BOTTOM_0);
     }
 
     /** {@code sinh(rho) / rho} for {@code y = rho^2} below {@link #HYPERBOLIC_SERIES_END}. */
     static double sinhcSeries(double y) {
         double z = y * y;
-        double even = fma(fma(fma(fma(SINHC_8, z, SINHC_6), z, SINHC_4), z, SINHC_2), z, SINHC_0);
-        double odd = fma(fma(fma(SINHC_7, z, SINHC_5), z, SINHC_3), z, SINHC_1);
+        double even = fma(fma(fma(fma(fma(SINHC_10, z, SINHC_8), z, SINHC_6), z, SINHC_4), z, SINHC_2), z, SINHC_0);
+        double odd = fma(fma(fma(fma(SINHC_9, z, SINHC_7), z, SINHC_5), z, SINHC_3), z, SINHC_1);
         return fma(y, odd, even);
     }
 
@@ -289,7 +340,7 @@ final class Elementary {
     static double slopeSeries(double y) {
         double z = y * y;
         double even = fma(fma(fma(fma(SLOPE_8, z, SLOPE_6), z, SLOPE_4), z, SLOPE_2), z, SLOPE_0);
-        double odd = fma(fma(fma(SLOPE_7, z, SLOPE_5), z, SLOPE_3), z, SLOPE_1);
+        double odd = fma(fma(fma(fma(SLOPE_9, z, SLOPE_7), z, SLOPE_5), z, SLOPE_3), z, SLOPE_1);
         return fma(y, odd, even);
     }
 

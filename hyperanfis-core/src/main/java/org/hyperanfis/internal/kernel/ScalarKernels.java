@@ -107,6 +107,15 @@ class ScalarKernels implements Kernels {
                 double minusSlope = (Elementary.slopeTop(u) * a) * inverse;
                 factor[i] = Math.fma((u + 2) * u, minusSlope, 1) * (bottom * inverse);
                 slope[i] = a == ARCOSH_FLOOR ? 0 : -minusSlope;
+            } else if (a < Elementary.FACTOR_QUOTIENT_END) {
+                double u = a - 1;
+                double s = Math.sqrt(a * 0.5 + 0.5);
+                double top = Elementary.factorTop(s);
+                double bottom = Elementary.factorBottom(s) * s;
+                double square = (u + 2) * u;
+                double inverse = 1 / (bottom * square);
+                factor[i] = (top * square) * inverse;
+                slope[i] = Math.fma(-a, top, bottom) * inverse;
             } else {
                 double u = a - 1;
                 double root = Elementary.arcoshRoot(a);

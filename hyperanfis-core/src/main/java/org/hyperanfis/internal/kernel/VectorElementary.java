@@ -203,6 +203,54 @@ final class VectorElementary {
         return far;
     }
 
+    /**
+     * {@code f} and {@code f'} by {@link Elementary#factorTop} where {@code alpha} is within its reach, other lanes keep what they
+     * have. Whether any lane is beyond it.
+     */
+    static boolean arcoshHalved(double[] alpha, double[] factor, double[] slope, int from, int to) {
+        boolean beyond = false;
+        for (int i = from; i < to; i += LENGTH) {
+            DoubleVector a = fromArray(SPECIES, alpha, i);
+            DoubleVector s = a.mul(0.5).add(0.5).sqrt();
+            DoubleVector top = broadcast(SPECIES, FACTOR_TOP_8)
+                    .lanewise(FMA, s, FACTOR_TOP_7)
+                    .lanewise(FMA, s, FACTOR_TOP_6)
+                    .lanewise(FMA, s, FACTOR_TOP_5)
+                    .lanewise(FMA, s, FACTOR_TOP_4)
+                    .lanewise(FMA, s, FACTOR_TOP_3)
+                    .lanewise(FMA, s, FACTOR_TOP_2)
+                    .lanewise(FMA, s, FACTOR_TOP_1)
+                    .lanewise(FMA, s, FACTOR_TOP_0);
+            DoubleVector bottom = broadcast(SPECIES, FACTOR_BOTTOM_8)
+                    .lanewise(FMA, s, FACTOR_BOTTOM_7)
+                    .lanewise(FMA, s, FACTOR_BOTTOM_6)
+                    .lanewise(FMA, s, FACTOR_BOTTOM_5)
+                    .lanewise(FMA, s, FACTOR_BOTTOM_4)
+                    .lanewise(FMA, s, FACTOR_BOTTOM_3)
+                    .lanewise(FMA, s, FACTOR_BOTTOM_2)
+                    .lanewise(FMA, s, FACTOR_BOTTOM_1)
+                    .lanewise(FMA, s, FACTOR_BOTTOM_0)
+                    .mul(s);
+            DoubleVector u = a.sub(1);
+            DoubleVector square = u.add(2).mul(u);
+            DoubleVector inverse = broadcast(SPECIES, 1).div(bottom.mul(square));
+            VectorMask<Double> near = a.compare(LT, FACTOR_SERIES_END);
+            VectorMask<Double> far = a.compare(GE, FACTOR_QUOTIENT_END);
+            beyond |= far.anyTrue();
+            VectorMask<Double> kept = near.or(far);
+            top.mul(square)
+                    .mul(inverse)
+                    .blend(fromArray(SPECIES, factor, i), kept)
+                    .intoArray(factor, i);
+            a.neg()
+                    .fma(top, bottom)
+                    .mul(inverse)
+                    .blend(fromArray(SPECIES, slope, i), kept)
+                    .intoArray(slope, i);
+        }
+        return beyond;
+    }
+
     static void squaredArcosh(double scale, double[] alpha, double[] factor, double[] out, int from, int to) {
         for (int i = from; i < to; i += LENGTH) {
             DoubleVector f = fromArray(SPECIES, factor, i);
@@ -246,12 +294,14 @@ final class VectorElementary {
             DoubleVector v = fromArray(SPECIES, y, i);
             VectorMask<Double> near = v.compare(LT, HYPERBOLIC_SERIES_END);
             DoubleVector z = v.mul(v);
-            DoubleVector sinhcEven = broadcast(SPECIES, SINHC_8)
+            DoubleVector sinhcEven = broadcast(SPECIES, SINHC_10)
+                    .lanewise(FMA, z, SINHC_8)
                     .lanewise(FMA, z, SINHC_6)
                     .lanewise(FMA, z, SINHC_4)
                     .lanewise(FMA, z, SINHC_2)
                     .lanewise(FMA, z, SINHC_0);
-            DoubleVector sinhcOdd = broadcast(SPECIES, SINHC_7)
+            DoubleVector sinhcOdd = broadcast(SPECIES, SINHC_9)
+                    .lanewise(FMA, z, SINHC_7)
                     .lanewise(FMA, z, SINHC_5)
                     .lanewise(FMA, z, SINHC_3)
                     .lanewise(FMA, z, SINHC_1);
@@ -260,7 +310,8 @@ final class VectorElementary {
                     .lanewise(FMA, z, SLOPE_4)
                     .lanewise(FMA, z, SLOPE_2)
                     .lanewise(FMA, z, SLOPE_0);
-            DoubleVector slopeOdd = broadcast(SPECIES, SLOPE_7)
+            DoubleVector slopeOdd = broadcast(SPECIES, SLOPE_9)
+                    .lanewise(FMA, z, SLOPE_7)
                     .lanewise(FMA, z, SLOPE_5)
                     .lanewise(FMA, z, SLOPE_3)
                     .lanewise(FMA, z, SLOPE_1);
