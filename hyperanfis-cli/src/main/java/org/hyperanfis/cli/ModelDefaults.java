@@ -31,6 +31,7 @@ final class ModelDefaults implements IDefaultValueProvider {
             case "--balance" -> defaults.penalties().balance();
             case "--specialization" -> defaults.penalties().specialization();
             case "--separation" -> defaults.penalties().separation();
+            case "--log-scales" -> defaults.logScales();
             case "--class-weights" -> defaults.classWeights();
             default -> null;
         };

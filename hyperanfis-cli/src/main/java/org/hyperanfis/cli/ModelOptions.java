@@ -62,6 +62,15 @@ final class ModelOptions {
     private double radius;
 
     @Option(
+            names = "--log-scales",
+            negatable = true,
+            fallbackValue = "true",
+            description = "Put numeric inputs with a long tail, such as amounts and counts, on a logarithmic scale"
+                    + " (default: ${DEFAULT-VALUE}).",
+            order = 47)
+    private boolean logScales;
+
+    @Option(
             names = "--class-weights",
             negatable = true,
             fallbackValue = "true",
@@ -150,6 +159,7 @@ final class ModelOptions {
                 .membership(membership)
                 .consequentOrder(order)
                 .targetRadius(radius)
+                .logScales(logScales)
                 .classWeights(classWeights)
                 .penalties(new Penalties(
                         balance, specialization, separation, penalties.margin(), penalties.warmupEpochs()))

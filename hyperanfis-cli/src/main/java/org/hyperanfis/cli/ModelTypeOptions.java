@@ -41,6 +41,7 @@ final class ModelTypeOptions {
             "--tangent-bound",
             "--membership",
             "--radius",
+            "--log-scales",
             "--balance",
             "--specialization",
             "--separation");

@@ -3,26 +3,51 @@ package org.hyperanfis.data;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.hyperanfis.InvalidDataException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Per feature the mean and the population standard deviation of the training rows, so that {@code (x - location) / scale}
- * has mean 0 and variance 1. A constant column gets scale 1. Immutable.
+ * has mean 0 and variance 1. A constant column gets scale 1. Features may have a {@link LogScale}; then location and scale are
+ * those of places on it. Immutable.
  */
 public final class Standardization {
 
     private final double[] location;
     private final double[] scale;
+    /** Empty where no feature has one, else with null for those that have none. */
+    private final @Nullable LogScale[] logScales;
+
+    private final double[] mean;
     private final List<String> constantColumns;
 
-    private Standardization(double[] location, double[] scale, List<String> constantColumns) {
+    private Standardization(
+            double[] location,
+            double[] scale,
+            @Nullable LogScale[] logScales,
+            double[] mean,
+            List<String> constantColumns) {
         this.location = location;
         this.scale = scale;
+        this.logScales = logScales;
+        this.mean = mean;
         this.constantColumns = constantColumns;
     }
 
     /** Known locations and scales, such as those of a saved model: finite, and the scales positive. */
     public static Standardization of(double[] location, double[] scale) {
+        return of(location, scale, List.of(), location);
+    }
+
+    /**
+     * The same with logarithmic scales.
+     *
+     * @param logScales one for each feature, if it has one; an empty list if none has
+     * @param mean of each feature as it is
+     */
+    public static Standardization of(
+            double[] location, double[] scale, List<Optional<LogScale>> logScales, double[] mean) {
         if (location.length != scale.length) {
             throw new InvalidDataException("There are " + location.length + " locations and " + scale.length
                     + " scales; give one of each per feature.");
@@ -39,7 +64,9 @@ public final class Standardization {
                         "The scale of feature " + (j + 1) + " is " + scaleCopy[j] + "; use a finite positive number.");
             }
         }
-        return new Standardization(locationCopy, scaleCopy, List.of());
+        @Nullable
+        LogScale[] scales = logScales.stream().map(s -> s.orElse(null)).toArray(LogScale[]::new);
+        return new Standardization(locationCopy, scaleCopy, scales, mean.clone(), List.of());
     }
 
     /**
@@ -51,15 +78,51 @@ public final class Standardization {
         return new Fit(data, names, (row, to) -> data.copyRow(row, to, 0)).result();
     }
 
-    /** The same for the outputs of a regression. */
+    /**
+     * The same after numeric features with a long tail have been put on a {@link LogScale}, which is chosen from rows all over
+     * the table.
+     */
+    public static Standardization fitOnLogScales(Dataset data) {
+        @Nullable LogScale[] scales = LogScales.choose(data);
+        Standardization plain = fit(data);
+        List<String> names = data.features().stream().map(Feature::name).toList();
+        Standardization fit = new Fit(data, names, (row, to) -> {
+                    data.copyRow(row, to, 0);
+                    for (int j = 0; j < to.length; j++) {
+                        LogScale scale = scales[j];
+                        to[j] = scale == null ? to[j] : scale.apply(to[j]);
+                    }
+                })
+                .result();
+        return new Standardization(fit.location, fit.scale, scales, plain.location, fit.constantColumns);
+    }
+
+    /** The same as {@link #fit} for the outputs of a regression. */
     public static Standardization fitOutputs(Dataset data) {
         List<String> names = ((Target.Outputs) data.target()).names();
         return new Fit(data, names, (row, to) -> Arrays.setAll(to, o -> data.output(row, o))).result();
     }
 
-    /** {@code (x - location) / scale} of feature {@code j}. */
+    /** {@code (x - location) / scale} of feature {@code j}, of its place if it has a {@link LogScale}. */
     public double apply(int j, double x) {
-        return (x - location[j]) / scale[j];
+        LogScale log = log(j);
+        return ((log == null ? x : log.apply(x)) - location[j]) / scale[j];
+    }
+
+    /** The value of feature {@code j} that {@link #apply} makes {@code standardized} of. */
+    public double invert(int j, double standardized) {
+        double x = location[j] + scale[j] * standardized;
+        LogScale log = log(j);
+        return log == null ? x : log.invert(x);
+    }
+
+    private @Nullable LogScale log(int j) {
+        return logScales.length == 0 ? null : logScales[j];
+    }
+
+    /** The logarithmic scale of feature {@code j}, if it has one. */
+    public Optional<LogScale> logScale(int j) {
+        return Optional.ofNullable(log(j));
     }
 
     /** Reads the columns of a row. */
@@ -73,12 +136,17 @@ public final class Standardization {
         return location.length;
     }
 
-    /** The mean of feature {@code j}. */
+    /** The mean of feature {@code j}, of its places if it has a {@link LogScale}. */
     public double location(int j) {
         return location[j];
     }
 
-    /** The standard deviation of feature {@code j}, or 1 where it is constant. */
+    /** The mean of feature {@code j} as it is. */
+    public double mean(int j) {
+        return mean[j];
+    }
+
+    /** The standard deviation of feature {@code j}, of its places if it has a {@link LogScale}; 1 where it is constant. */
     public double scale(int j) {
         return scale[j];
     }
@@ -154,7 +222,7 @@ public final class Standardization {
                     constant.add(names.get(j));
                 }
             }
-            return new Standardization(mean, scale, List.copyOf(constant));
+            return new Standardization(mean, scale, new LogScale[0], mean, List.copyOf(constant));
         }
 
         private void firstPass() {

@@ -92,13 +92,14 @@ public record Preprocessing(Standardization standardization, double inputScale) 
     }
 
     /**
-     * The raw row that a tangent stands for: {@code location + scale t / s} (eq:app_rule_center_raw_representative). Rows
+     * The raw row that a tangent stands for: {@code location + scale t / s}, back from logarithmic scales
+     * (eq:app_rule_center_raw_representative). Rows
      * beyond the tangent bound share a clipped tangent, so this is a representative, not the only such row.
      */
     public double[] rawRepresentative(double[] tangent) {
         double[] raw = new double[tangent.length];
         for (int j = 0; j < raw.length; j++) {
-            raw[j] = standardization.location(j) + standardization.scale(j) * tangent[j] / inputScale;
+            raw[j] = standardization.invert(j, tangent[j] / inputScale);
         }
         return raw;
     }

@@ -1,5 +1,6 @@
 package org.hyperanfis.train;
 
+import java.util.HashMap;
 import java.util.Map;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
@@ -24,6 +25,7 @@ import org.hyperanfis.model.Structure;
  * @param karcher how consequents are averaged
  * @param initialization how parameters start
  * @param penalties coefficients of the rule penalties
+ * @param logScales whether numeric inputs with a long tail are put on a logarithmic scale
  * @param classWeights whether classes count alike in the loss, however many rows they have (eq:app_class_weight)
  * @param loop how the training loop runs
  * @param seed seed of everything random
@@ -41,6 +43,7 @@ public record HyperAnfisOptions(
         Karcher karcher,
         Initialization initialization,
         Penalties penalties,
+        boolean logScales,
         boolean classWeights,
         LoopOptions loop,
         long seed) {
@@ -86,6 +89,7 @@ public record HyperAnfisOptions(
         builder.karcher = karcher;
         builder.initialization = initialization;
         builder.penalties = penalties;
+        builder.logScales = logScales;
         builder.classWeights = classWeights;
         builder.loop = loop;
         builder.seed = seed;
@@ -123,7 +127,10 @@ public record HyperAnfisOptions(
      * @throws org.hyperanfis.InvalidOptionException naming the option that is missing, unknown or out of its domain
      */
     public static HyperAnfisOptions fromMap(Map<String, Object> map) {
-        return OptionMap.read(HyperAnfisOptions.class, map);
+        Map<String, Object> all = new HashMap<>(map);
+        // Models from before there was this option do not name it.
+        all.putIfAbsent("logScales", false);
+        return OptionMap.read(HyperAnfisOptions.class, all);
     }
 
     /** Options under construction; the initial values are the defaults. */
@@ -141,6 +148,7 @@ public record HyperAnfisOptions(
         private Karcher karcher = Karcher.DEFAULT;
         private Initialization initialization = Initialization.DEFAULT;
         private Penalties penalties = Penalties.DEFAULT;
+        private boolean logScales = false;
         private boolean classWeights = true;
         private LoopOptions loop = LoopOptions.DEFAULT;
         private long seed = 0;
@@ -207,6 +215,11 @@ public record HyperAnfisOptions(
             return this;
         }
 
+        public Builder logScales(boolean logScales) {
+            this.logScales = logScales;
+            return this;
+        }
+
         public Builder classWeights(boolean classWeights) {
             this.classWeights = classWeights;
             return this;
@@ -261,6 +274,7 @@ public record HyperAnfisOptions(
                     karcher,
                     initialization,
                     penalties,
+                    logScales,
                     classWeights,
                     loop,
                     seed);

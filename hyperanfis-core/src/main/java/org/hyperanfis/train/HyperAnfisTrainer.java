@@ -72,7 +72,8 @@ public final class HyperAnfisTrainer extends Trainer<HyperAnfis> {
                     training.target().size());
             this.network = new Network(structure);
             warnOfLostDigits(structure);
-            Standardization standardization = Standardization.fit(training);
+            Standardization standardization =
+                    options.logScales() ? Standardization.fitOnLogScales(training) : Standardization.fit(training);
             warnOfConstants(standardization);
             this.preprocessing = new Preprocessing(standardization, inputScale(training, standardization));
             Standardization outputs = classifies

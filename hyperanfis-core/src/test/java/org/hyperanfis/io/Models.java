@@ -5,13 +5,16 @@ import java.io.ByteArrayOutputStream;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.LogScale;
 import org.hyperanfis.data.Standardization;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.geometry.GeometryKind;
@@ -68,7 +71,7 @@ final class Models {
         return new HyperAnfis(
                 structure,
                 features(structure.inputs()),
-                new Preprocessing(standardization(structure.inputs(), random), 0.5 + random.nextDouble()),
+                new Preprocessing(inputStandardization(structure.inputs(), random), 0.5 + random.nextDouble()),
                 target,
                 standardization(classifies ? 0 : outputs, random),
                 parameters,
@@ -87,6 +90,20 @@ final class Models {
 
     private static List<String> names(String prefix, int count) {
         return IntStream.range(0, count).mapToObj(i -> prefix + i).toList();
+    }
+
+    /** The first input, a numeric one, is on a logarithmic scale. */
+    private static Standardization inputStandardization(int width, Random random) {
+        Standardization plain = standardization(width, random);
+        List<Optional<LogScale>> logScales = new ArrayList<>(Collections.nCopies(width, Optional.empty()));
+        LogScale.Tail tail = random.nextBoolean() ? LogScale.Tail.UPPER : LogScale.Tail.LOWER;
+        logScales.set(0, Optional.of(new LogScale(random.nextGaussian(), Math.exp(random.nextGaussian()), tail)));
+        double[] location =
+                IntStream.range(0, width).mapToDouble(plain::location).toArray();
+        double[] scale = IntStream.range(0, width).mapToDouble(plain::scale).toArray();
+        double[] mean = location.clone();
+        mean[0] = random.nextGaussian();
+        return Standardization.of(location, scale, logScales, mean);
     }
 
     private static Standardization standardization(int width, Random random) {

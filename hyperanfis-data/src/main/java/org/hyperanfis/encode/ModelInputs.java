@@ -30,7 +30,7 @@ public final class ModelInputs {
         this.missing = missing;
         Standardization standardization = model.standardization();
         this.means = IntStream.range(0, standardization.width())
-                .mapToDouble(standardization::location)
+                .mapToDouble(standardization::mean)
                 .toArray();
     }
 

@@ -7,9 +7,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.FeatureKind;
+import org.hyperanfis.data.LogScale;
 import org.hyperanfis.data.Standardization;
 import org.hyperanfis.model.RuleModel;
 
@@ -29,14 +31,23 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
     private static final JsonField<Double> LOCATION = required("location", JsonCursor::number);
     private static final JsonField<Double> SCALE = required("scale", JsonCursor::number);
 
+    private static final JsonField<Double> MEAN = optional("mean", JsonCursor::number);
+    private static final JsonField<LogScale> LOG = optional("log", FeatureList::readLog);
+
+    private static final JsonField<Double> ORIGIN = required("origin", JsonCursor::number);
+    private static final JsonField<Double> UNIT = required("unit", JsonCursor::number);
+    private static final JsonField<LogScale.Tail> TAIL = required("tail", c -> c.constant(LogScale.Tail.class));
+
     public static FeatureList read(JsonCursor cursor) throws IOException {
         List<Feature> features = new ArrayList<>();
         List<Double> locations = new ArrayList<>();
         List<Double> scales = new ArrayList<>();
+        List<Optional<LogScale>> logScales = new ArrayList<>();
+        List<Double> means = new ArrayList<>();
         Set<String> names = new HashSet<>();
         cursor.enterArray();
         while (cursor.nextElement()) {
-            JsonObject object = cursor.object(NAME, KIND, COLUMN, CATEGORY, ORDER, LOCATION, SCALE);
+            JsonObject object = cursor.object(NAME, KIND, COLUMN, CATEGORY, ORDER, LOCATION, SCALE, MEAN, LOG);
             Feature feature = cursor.build(() -> new Feature(
                     object.get(NAME), object.get(KIND), object.get(COLUMN), object.find(CATEGORY), object.find(ORDER)));
             if (!names.add(feature.name())) {
@@ -45,12 +56,25 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
             features.add(feature);
             locations.add(object.get(LOCATION));
             scales.add(object.get(SCALE));
+            Double mean = object.find(MEAN);
+            LogScale logScale = object.find(LOG);
+            if ((mean == null) != (logScale == null)) {
+                throw cursor.error("has one of \"log\" and \"mean\"; give both or neither");
+            }
+            logScales.add(Optional.ofNullable(logScale));
+            means.add(mean == null ? object.get(LOCATION) : mean);
         }
         if (features.isEmpty()) {
             throw cursor.error("is an empty array, but a model has at least one input; save the model again");
         }
         return new FeatureList(
-                List.copyOf(features), cursor.build(() -> Standardization.of(array(locations), array(scales))));
+                List.copyOf(features),
+                cursor.build(() -> Standardization.of(array(locations), array(scales), logScales, array(means))));
+    }
+
+    private static LogScale readLog(JsonCursor cursor) throws IOException {
+        JsonObject object = cursor.object(ORIGIN, UNIT, TAIL);
+        return cursor.build(() -> new LogScale(object.get(ORIGIN), object.get(UNIT), object.get(TAIL)));
     }
 
     /** Writes the inputs of {@code model}. */
@@ -73,6 +97,15 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
             }
             out.number("location", standardization.location(j));
             out.number("scale", standardization.scale(j));
+            Optional<LogScale> logScale = standardization.logScale(j);
+            if (logScale.isPresent()) {
+                out.number("mean", standardization.mean(j));
+                out.startLine("log");
+                out.number("origin", logScale.get().origin());
+                out.number("unit", logScale.get().unit());
+                out.constant("tail", logScale.get().tail());
+                out.endObject();
+            }
             out.endObject();
         }
         out.endArray();

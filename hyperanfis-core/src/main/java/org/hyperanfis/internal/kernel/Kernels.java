@@ -64,6 +64,11 @@ public interface Kernels extends RunKernels, StripKernels {
         return Math.multiplyExact((rows + PACKED - 1) / PACKED * PACKED, length);
     }
 
+    /** {@code ln(1 + x)} for {@code x >= 0}, finite: the bits of {@link #log1p(double[], double[], int, int)}. */
+    static double log1p(double x) {
+        return Elementary.log1p(x);
+    }
+
     /** {@code "scalar"} or, for SIMD, {@code "vector"} and the width of its registers. */
     String name();
 
