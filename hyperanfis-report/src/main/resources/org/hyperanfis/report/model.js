@@ -38,6 +38,16 @@
     return {alpha, squared: length * length, factor: length / root};
   }
 
+  /** The place of a value on the logarithmic scale of its input; the value itself if it has none. */
+  function place(feature, value) {
+    if (!feature.log) {
+      return value;
+    }
+    const sign = feature.log.tail === "upper" ? 1 : -1;
+    const t = Math.min(sign * (value - feature.log.origin) / feature.log.unit, Number.MAX_VALUE);
+    return sign * (t > 0 ? Math.log1p(t) : t);
+  }
+
   class Model {
     /** @param file the model file, parsed */
     constructor(file) {
@@ -67,7 +77,7 @@
     /** Layer 1: the point of a raw row. */
     map(row) {
       return this.point(this.file.features.map((feature, j) => {
-        const tangent = this.file.inputScale * ((row[j] - feature.location) / feature.scale);
+        const tangent = this.file.inputScale * ((place(feature, row[j]) - feature.location) / feature.scale);
         return Math.max(-FARTHEST, Math.min(tangent, FARTHEST));
       }));
     }

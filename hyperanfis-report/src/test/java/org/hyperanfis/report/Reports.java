@@ -2,6 +2,7 @@ package org.hyperanfis.report;
 
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,6 +10,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.LogScale;
 import org.hyperanfis.data.Standardization;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.datasets.DatasetCatalog;
@@ -105,7 +107,7 @@ final class Reports {
         double[][] rows = rows(new Random(~seed), 40, inputs);
         rows[0] = model.ruleCenter(0);
         for (int j = 0; j < inputs; j++) {
-            rows[1][j] = model.preprocessing().standardization().location(j);
+            rows[1][j] = model.preprocessing().standardization().invert(j, 0);
             rows[2][j] *= 1e3;
             rows[3][j] *= 1e160;
         }
@@ -210,9 +212,13 @@ final class Reports {
         int inputs = structure.inputs();
         boolean classifies = structure.task() == Task.CLASSIFICATION;
         double[] parameters = random.doubles(structure.layout().size(), -1, 1).toArray();
-        Standardization standardization = Standardization.of(
-                random.doubles(inputs, -2, 2).toArray(),
-                random.doubles(inputs, 0.5, 3).toArray());
+        double[] location = random.doubles(inputs, -2, 2).toArray();
+        double[] scale = random.doubles(inputs, 0.5, 3).toArray();
+        // The first two, numeric in every model here, are on logarithmic scales.
+        List<Optional<LogScale>> logScales = new ArrayList<>(Collections.nCopies(inputs, Optional.empty()));
+        logScales.set(0, Optional.of(new LogScale(-1, 0.3, LogScale.Tail.UPPER)));
+        logScales.set(1, Optional.of(new LogScale(1, 0.2, LogScale.Tail.LOWER)));
+        Standardization standardization = Standardization.of(location, scale, logScales, location);
         Standardization outputScaling = classifies
                 ? Standardization.of(new double[0], new double[0])
                 : Standardization.of(
