@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 public final class Workers implements AutoCloseable {
 
     /**
-     * How long threads wait awake, in nanoseconds: steps follow each other within microseconds, and to be woken takes some
-     * fifty of them.
+     * How long threads wait awake, in nanoseconds: steps follow each other within microseconds, less than it takes to be put to
+     * sleep and woken.
      */
     private static final long AWAKE = 200_000;
 

@@ -505,7 +505,7 @@ public interface StripKernels {
             for (int run = 0; run < runs; run++) {
                 int from = (strip * runs + run) * LANES;
                 int to = Kernels.packed(length, run, first + strip * LANES);
-                // Written out: the compiler's own unrolling takes three times as long.
+                // Written out: the compiler's own unrolling takes twice as long.
                 out[to] = x[from];
                 out[to + PACKED] = x[from + 1];
                 out[to + 2 * PACKED] = x[from + 2];

@@ -128,7 +128,7 @@ final class VectorProduct {
         }
     }
 
-    /** A block of the result, for the packed rows from {@code a[aFrom]} on, of which the first {@code kept} are stored. */
+    /** Like {@link #multiplyBlock}, but with one address for all rows: for the packed rows from {@code a[aFrom]} on, of which the first {@code kept} are stored. */
     private static void multiplyGroup(
             double[] a, int aFrom, int width, double[] zt, int column, int n, double[] out, int o, int kept) {
         DoubleVector s00 = all(0);
