@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Cells permits ChunkedCells, CellView {
 
     /**
-     * Pages whose rows can be read at random without delay, 32 megabytes of floats: they stay in a processor's cache, and in
-     * memory where cells are in a file.
+     * Pages whose rows can be read at random without delay, 32 megabytes of floats or 64 of doubles: they stay in a
+     * processor's cache, and in memory where cells are in a file.
      */
     int PAGES_AT_A_TIME = 512;
 

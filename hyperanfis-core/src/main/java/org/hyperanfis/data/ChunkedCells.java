@@ -1,13 +1,15 @@
 package org.hyperanfis.data;
 
-/** Rows in chunks, each of which is a page. */
+/** Rows in chunks. Pages are chunks of the usual shape, also where all rows are one chunk: they decide orders of rows. */
 abstract sealed class ChunkedCells implements Cells permits DoubleCells, FloatCells {
 
     final ChunkShape shape;
+    private final ChunkShape pages;
     private final int rows;
 
     ChunkedCells(ChunkShape shape, int rows) {
         this.shape = shape;
+        this.pages = ChunkShape.of(shape.width());
         this.rows = rows;
     }
 
@@ -23,7 +25,7 @@ abstract sealed class ChunkedCells implements Cells permits DoubleCells, FloatCe
 
     @Override
     public final int page(int row) {
-        return shape.chunk(row);
+        return pages.chunk(row);
     }
 
     @Override

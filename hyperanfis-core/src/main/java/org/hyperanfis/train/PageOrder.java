@@ -6,7 +6,7 @@ import org.hyperanfis.internal.random.RandomStream;
 /**
  * Shuffles pages of rows, then the rows within windows of many pages. So an epoch reads every page once, memory need hold no
  * more than two windows, and a row costs the same however many there are: rows at random places of a large table are not in a
- * processor's cache. A table of one window is shuffled as a whole.
+ * processor's cache.
  */
 final class PageOrder implements RowOrder {
 

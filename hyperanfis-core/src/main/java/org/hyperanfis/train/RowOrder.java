@@ -1,6 +1,6 @@
 package org.hyperanfis.train;
 
-import org.hyperanfis.data.CellStorage;
+import org.hyperanfis.data.Cells;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.internal.random.RandomStream;
 
@@ -14,8 +14,9 @@ public interface RowOrder {
     /** Fills {@code order} with a permutation of {@code 0..length-1}. */
     void fill(RandomStream random, int[] order);
 
-    /** What suits the storage of {@code data}; floats in memory and in a file are taken in the same order. */
+    /** What suits the size of {@code data}, whatever its storage: rows kept in another way are taken in the same order. */
     static RowOrder of(Dataset data) {
-        return data.storage() == CellStorage.DOUBLE ? SHUFFLED : new PageOrder(data.pageStarts());
+        int[] pageStarts = data.pageStarts();
+        return pageStarts.length <= Cells.PAGES_AT_A_TIME ? SHUFFLED : new PageOrder(pageStarts);
     }
 }

@@ -4,10 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.hyperanfis.data.CellWriter;
 import org.hyperanfis.data.Cells;
+import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.Target;
 import org.hyperanfis.internal.random.RandomStream;
 import org.junit.jupiter.api.Test;
 
@@ -66,6 +71,33 @@ class PageOrderTest {
             assertThat(seen).doesNotContain(page);
         }
         assertThat(windows).isEqualTo(3);
+    }
+
+    @Test
+    void theOrderDoesNotDependOnHowRowsAreKept() {
+        int width = 1 << 13;
+        for (int rows : new int[] {1000, 1200}) {
+            CellWriter writer = CellWriter.ofDoubles(width);
+            IntStream.range(0, rows).forEach(i -> writer.add(new double[width]));
+            List<Feature> features = IntStream.range(0, width)
+                    .mapToObj(j -> Feature.numeric("x" + j))
+                    .toList();
+            Target.Classes target = new Target.Classes("y", List.of("a", "b"));
+            int[] labels = new int[rows];
+            int[] inChunks = order(Dataset.adoptClassification(features, writer.finish(), target, labels));
+            int[] inOneArray = order(Dataset.adoptClassification(features, new double[rows * width], target, labels));
+            int[] shuffled = new int[rows];
+            RowOrder.SHUFFLED.fill(RandomStream.of(7, "epoch 0"), shuffled);
+            assertThat(inOneArray).containsExactly(inChunks);
+            // Two rows a page: 1000 rows are one window, 1200 are more.
+            assertThat(Arrays.equals(inChunks, shuffled)).isEqualTo(rows == 1000);
+        }
+    }
+
+    private static int[] order(Dataset data) {
+        int[] order = new int[data.rows()];
+        RowOrder.of(data).fill(RandomStream.of(7, "epoch 0"), order);
+        return order;
     }
 
     @Test
