@@ -229,6 +229,7 @@ final class SelectionSession extends TskSession {
                 new double[parameters.length],
                 new double[parameters.length],
                 parameters,
+                parameters,
                 history,
                 last.stop());
     }

@@ -26,6 +26,7 @@ import org.hyperanfis.model.Provenance;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.LoopState;
 import org.hyperanfis.train.OutputScorer;
+import org.hyperanfis.train.Preset;
 import org.hyperanfis.train.RowWeights;
 import org.hyperanfis.train.TaskLoss;
 import org.hyperanfis.train.Trainer;
@@ -91,7 +92,7 @@ abstract class TskSession implements Trainer.Session<TskModel> {
             }
             norms[i] = Math.sqrt(squared);
         }
-        HyperAnfisOptions defaults = HyperAnfisOptions.defaults();
+        HyperAnfisOptions defaults = Preset.PAPER.builder().build();
         double radii = defaults.tangentBound() / defaults.initialization().targetRadius();
         return Math.max(radii * Quantiles.linear(norms, RADIUS_QUANTILE), Double.MIN_NORMAL);
     }
@@ -126,7 +127,7 @@ abstract class TskSession implements Trainer.Session<TskModel> {
     }
 
     private double[] classWeights() {
-        return RowWeights.ofClasses(training, options.classWeights());
+        return RowWeights.ofClasses(training, options.classWeights() ? 1 : 0);
     }
 
     /** What each row counts by its class. */

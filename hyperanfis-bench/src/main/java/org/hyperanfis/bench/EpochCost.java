@@ -15,6 +15,7 @@ import org.hyperanfis.data.Target;
 import org.hyperanfis.train.EpochReport;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
+import org.hyperanfis.train.Preset;
 import org.hyperanfis.train.TrainingListener;
 
 /**
@@ -83,7 +84,8 @@ final class EpochCost {
         @Override
         public void run() {
             mayRun.acquireUninterruptibly();
-            HyperAnfisOptions options = HyperAnfisOptions.builder()
+            HyperAnfisOptions options = Preset.PAPER
+                    .builder()
                     .batch(BATCH)
                     .epochs(Integer.MAX_VALUE)
                     .stopPatience(Integer.MAX_VALUE)

@@ -11,6 +11,7 @@ import org.hyperanfis.model.Prediction;
 import org.hyperanfis.model.Predictions;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
+import org.hyperanfis.train.Preset;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -43,8 +44,7 @@ public class PredictionBenchmark {
     public void setUp() {
         SplittableRandom random = new SplittableRandom(1);
         rows = twoClouds(random, ROWS);
-        HyperAnfisOptions options =
-                HyperAnfisOptions.builder().rules(12).epochs(3).build();
+        HyperAnfisOptions options = Preset.PAPER.builder().rules(12).epochs(3).build();
         model = new HyperAnfisTrainer(options, 1)
                 .train(twoClouds(random, 500), twoClouds(random, 100))
                 .model();

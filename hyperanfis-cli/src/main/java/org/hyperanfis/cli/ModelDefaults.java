@@ -7,7 +7,10 @@ import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The defaults of the model options are those of the library; they are written nowhere else. */
+/**
+ * The defaults of the model options are those of the library; they are written nowhere else. Another preset has others:
+ * {@link ModelOptions} takes from the command line only what was given.
+ */
 final class ModelDefaults implements IDefaultValueProvider {
 
     @Override
@@ -32,6 +35,11 @@ final class ModelDefaults implements IDefaultValueProvider {
             case "--specialization" -> defaults.penalties().specialization();
             case "--separation" -> defaults.penalties().separation();
             case "--log-scales" -> defaults.logScales();
+            case "--class-temper" -> defaults.classTemper();
+            case "--criterion" -> defaults.loop().criterion();
+            case "--average" -> defaults.loop().averagedEpochs();
+            case "--starts" -> defaults.starts();
+            case "--refit" -> defaults.refit();
             case "--class-weights" -> defaults.classWeights();
             default -> null;
         };

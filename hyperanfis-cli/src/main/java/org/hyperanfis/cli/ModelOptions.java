@@ -5,12 +5,32 @@ import java.util.function.Supplier;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.layer.membership.MembershipKind;
+import org.hyperanfis.train.Criterion;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.Penalties;
+import org.hyperanfis.train.Preset;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The options of a model and its training; {@link ModelDefaults} has their defaults. */
 final class ModelOptions {
+
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec command;
+
+    @Option(
+            names = "--preset",
+            paramLabel = "NAME",
+            defaultValue = "best",
+            description =
+                    "What other options are when they are not given: best, or paper, which follows the paper to the"
+                            + " letter and has --radius 0.5 --no-log-scales --class-temper 1 --batch 32 --criterion score --average 0"
+                            + " --starts 1 --no-refit"
+                            + " (default: ${DEFAULT-VALUE}).",
+            order = 39)
+    private Preset preset = Preset.BEST;
 
     @Option(
             names = "--rules",
@@ -74,9 +94,17 @@ final class ModelOptions {
             names = "--class-weights",
             negatable = true,
             fallbackValue = "true",
-            description = "Let classes count alike however rare they are (default: ${DEFAULT-VALUE}).",
+            description = "Let rows of rare classes count more (default: ${DEFAULT-VALUE}).",
             order = 47)
     private boolean classWeights;
+
+    @Option(
+            names = "--class-temper",
+            paramLabel = "X",
+            description = "The power that class weights are raised to: 1 lets classes count alike, less is a compromise"
+                    + " (default: ${DEFAULT-VALUE}).",
+            order = 47)
+    private double classTemper;
 
     @Option(
             names = "--balance",
@@ -105,7 +133,9 @@ final class ModelOptions {
     @Option(
             names = "--batch",
             paramLabel = "N",
-            description = "Rows per optimiser step (default: ${DEFAULT-VALUE}).",
+            description =
+                    "Rows per optimiser step (default: ${DEFAULT-VALUE}, and in the preset best a hundredth of long tables,"
+                            + " up to 1024).",
             order = 52)
     private int batch;
 
@@ -123,12 +153,48 @@ final class ModelOptions {
             order = 54)
     private int patience;
 
+    @Option(
+            names = "--criterion",
+            paramLabel = "NAME",
+            description = "By what validation chooses the epoch: score, which is macro-F1 or RMSE, or loss"
+                    + " (default: ${DEFAULT-VALUE}).",
+            order = 54)
+    private Criterion criterion = Criterion.LOSS;
+
+    @Option(
+            names = "--average",
+            paramLabel = "N",
+            description = "Average parameters over N epochs; 0 keeps them as the optimiser leaves them"
+                    + " (default: ${DEFAULT-VALUE}).",
+            order = 54)
+    private int average;
+
+    @Option(
+            names = "--starts",
+            paramLabel = "N",
+            description = "Train from N starts and keep the best on validation rows (default: ${DEFAULT-VALUE}).",
+            order = 54)
+    private int starts;
+
+    @Option(
+            names = "--refit",
+            negatable = true,
+            fallbackValue = "true",
+            description =
+                    "Train once more at the end, for the epochs found, with the validation rows among the training rows"
+                            + " (default: ${DEFAULT-VALUE}).",
+            order = 54)
+    private boolean refit;
+
     /** The library's names of options that are called otherwise here. */
     private static final Map<String, String> NAMES = Map.of(
             "learningRate", "--learning-rate",
             "targetRadius", "--radius",
             "stopPatience", "--patience",
             "consequentOrder", "--order",
+            "averagedEpochs", "--average",
+            "starts", "--starts",
+            "classTemper", "--class-temper",
             "tangentBound", "--tangent-bound");
 
     HyperAnfisOptions options(long seed) {
@@ -148,26 +214,42 @@ final class ModelOptions {
         }
     }
 
+    /** What the preset says, but for the options that were given. */
     private HyperAnfisOptions build(long seed) {
-        HyperAnfisOptions defaults = HyperAnfisOptions.defaults();
-        Penalties penalties = defaults.penalties();
-        return HyperAnfisOptions.builder()
-                .rules(rules)
-                .geometry(geometry)
-                .curvature(curvature)
-                .tangentBound(tangentBound)
-                .membership(membership)
-                .consequentOrder(order)
-                .targetRadius(radius)
-                .logScales(logScales)
-                .classWeights(classWeights)
-                .penalties(new Penalties(
-                        balance, specialization, separation, penalties.margin(), penalties.warmupEpochs()))
-                .epochs(epochs)
-                .batch(batch)
-                .learningRate(learningRate)
-                .stopPatience(patience)
-                .seed(seed)
-                .build();
+        HyperAnfisOptions.Builder builder = preset.builder().seed(seed);
+        Penalties penalties = builder.build().penalties();
+        penalties = isGiven("--balance") ? penalties.withBalance(balance) : penalties;
+        penalties = isGiven("--specialization") ? penalties.withSpecialization(specialization) : penalties;
+        penalties = isGiven("--separation") ? penalties.withSeparation(separation) : penalties;
+        builder.penalties(penalties);
+        given("--rules", () -> builder.rules(rules));
+        given("--geometry", () -> builder.geometry(geometry));
+        given("--curvature", () -> builder.curvature(curvature));
+        given("--tangent-bound", () -> builder.tangentBound(tangentBound));
+        given("--membership", () -> builder.membership(membership));
+        given("--order", () -> builder.consequentOrder(order));
+        given("--radius", () -> builder.targetRadius(radius));
+        given("--log-scales", () -> builder.logScales(logScales));
+        given("--class-weights", () -> builder.classWeights(classWeights));
+        given("--class-temper", () -> builder.classTemper(classTemper));
+        given("--epochs", () -> builder.epochs(epochs));
+        given("--batch", () -> builder.batch(batch));
+        given("--learning-rate", () -> builder.learningRate(learningRate));
+        given("--patience", () -> builder.stopPatience(patience));
+        given("--criterion", () -> builder.criterion(criterion));
+        given("--average", () -> builder.averagedEpochs(average));
+        given("--starts", () -> builder.starts(starts));
+        given("--refit", () -> builder.refit(refit));
+        return builder.build();
+    }
+
+    private void given(String option, Runnable use) {
+        if (isGiven(option)) {
+            use.run();
+        }
+    }
+
+    private boolean isGiven(String option) {
+        return command.commandLine().getParseResult().hasMatchedOption(option);
     }
 }

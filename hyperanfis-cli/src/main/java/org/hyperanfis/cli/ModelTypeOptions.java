@@ -36,6 +36,7 @@ final class ModelTypeOptions {
 
     /** Options that say something about HyperANFIS alone. */
     private static final List<String> OF_HYPERANFIS = List.of(
+            "--preset",
             "--geometry",
             "--curvature",
             "--tangent-bound",
@@ -44,7 +45,12 @@ final class ModelTypeOptions {
             "--log-scales",
             "--balance",
             "--specialization",
-            "--separation");
+            "--separation",
+            "--class-temper",
+            "--criterion",
+            "--average",
+            "--starts",
+            "--refit");
 
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init") // set by picocli

@@ -17,6 +17,8 @@ final class ProgressDisplay implements TrainingListener {
     private static final long RENEWAL_NANOS = 50_000_000;
     /** Elsewhere a line is written for so many parts of the epochs, and at least this often. */
     private static final int LINES = 20;
+    /** The same for each of several loops. */
+    private static final int LINES_PER_PHASE = 4;
 
     private static final long LINE_NANOS = 10_000_000_000L;
 
@@ -26,11 +28,9 @@ final class ProgressDisplay implements TrainingListener {
     private final boolean terminal;
     private final boolean quiet;
     private final boolean classifies;
-    private final int epochs;
-    private final long start = System.nanoTime();
-    private int firstEpoch;
-    private long lastShown = start;
-    private double bestScore = Double.NEGATIVE_INFINITY;
+    private final Loop only;
+    private boolean begun;
+    private long lastShown = System.nanoTime();
 
     ProgressDisplay(Console console, boolean quiet, boolean classifies, int epochs) {
         this.interruption = console.interruption();
@@ -39,7 +39,7 @@ final class ProgressDisplay implements TrainingListener {
         this.terminal = console.errIsTerminal();
         this.quiet = quiet;
         this.classifies = classifies;
-        this.epochs = epochs;
+        this.only = new Loop("", epochs, LINES);
     }
 
     @Override
@@ -49,38 +49,17 @@ final class ProgressDisplay implements TrainingListener {
 
     @Override
     public void onEpoch(EpochReport report) {
-        if (firstEpoch == 0) {
-            firstEpoch = report.epoch();
-        }
-        if (report.best()) {
-            bestScore = report.validation().score();
-        }
-        if (quiet) {
-            return;
-        }
-        if (report.epoch() == firstEpoch) {
-            err.println(style.faint(header(report.terms().size())));
-        }
-        long now = System.nanoTime();
-        boolean last = report.epoch() == epochs;
-        if (terminal) {
-            if (last || now - lastShown >= RENEWAL_NANOS || report.epoch() == firstEpoch) {
-                err.print(CLEAR_LINE + line(report, now));
-                err.flush();
-                lastShown = now;
-            }
-        } else if (last
-                || report.epoch() == firstEpoch
-                || report.epoch() % Math.max(1, epochs / LINES) == 0
-                || now - lastShown >= LINE_NANOS) {
-            err.println(line(report, now));
-            lastShown = now;
-        }
+        only.onEpoch(report);
+    }
+
+    @Override
+    public TrainingListener phase(String name, int epochs) {
+        return new Loop("  " + name, epochs, LINES_PER_PHASE);
     }
 
     /** Ends the line that was renewed. */
     void end() {
-        if (!quiet && terminal && firstEpoch > 0) {
+        if (!quiet && terminal && begun) {
             err.println();
         }
     }
@@ -96,19 +75,78 @@ final class ProgressDisplay implements TrainingListener {
                 .toString();
     }
 
-    private String line(EpochReport report, long now) {
-        double perEpoch = (now - start) / 1e9 / (report.epoch() - firstEpoch + 1);
-        StringBuilder line = new StringBuilder(
-                String.format(Locale.ROOT, "%9s %8.4f", report.epoch() + "/" + epochs, report.loss()));
-        report.terms().forEach(term -> line.append(String.format(Locale.ROOT, " %8.4f", term)));
-        // After a resume the best score is not known before there is a better one.
-        String best = Double.isInfinite(bestScore) ? "-" : String.format(Locale.ROOT, "%.4g", Math.abs(bestScore));
-        return line.append(String.format(
-                        Locale.ROOT,
-                        " %8.4g %8s  %s",
-                        Math.abs(report.validation().score()),
-                        best,
-                        Formats.duration(perEpoch * (epochs - report.epoch()))))
-                .toString();
+    /** One loop of training, the only one or one of several. */
+    private final class Loop implements TrainingListener {
+
+        private final String name;
+        private final int epochs;
+        private final int lines;
+        private long firstEpochEnd;
+        private int firstEpoch;
+        private double bestScore = Double.NEGATIVE_INFINITY;
+
+        Loop(String name, int epochs, int lines) {
+            this.name = name;
+            this.epochs = epochs;
+            this.lines = lines;
+        }
+
+        @Override
+        public boolean isCancelled() {
+            return ProgressDisplay.this.isCancelled();
+        }
+
+        @Override
+        public void onEpoch(EpochReport report) {
+            if (firstEpoch == 0) {
+                firstEpoch = report.epoch();
+                firstEpochEnd = System.nanoTime();
+            }
+            if (report.best()) {
+                bestScore = report.validation().score();
+            }
+            if (quiet) {
+                return;
+            }
+            if (!begun) {
+                begun = true;
+                err.println(style.faint(header(report.terms().size())));
+            }
+            long now = System.nanoTime();
+            boolean always = report.epoch() == firstEpoch || report.epoch() == epochs;
+            if (terminal) {
+                if (always || now - lastShown >= RENEWAL_NANOS) {
+                    err.print(CLEAR_LINE + line(report, now));
+                    err.flush();
+                    lastShown = now;
+                }
+            } else if (always || report.epoch() % Math.max(1, epochs / lines) == 0 || now - lastShown >= LINE_NANOS) {
+                err.println(line(report, now));
+                lastShown = now;
+            }
+        }
+
+        private String line(EpochReport report, long now) {
+            int epochsSince = report.epoch() - firstEpoch;
+            String left = epochsSince == 0
+                    ? "-"
+                    : Formats.duration((now - firstEpochEnd) / 1e9 / epochsSince * (epochs - report.epoch()));
+            StringBuilder line = new StringBuilder(
+                    String.format(Locale.ROOT, "%9s %8.4f", report.epoch() + "/" + epochs, report.loss()));
+            report.terms().forEach(term -> line.append(String.format(Locale.ROOT, " %8.4f", term)));
+            return line.append(String.format(
+                            Locale.ROOT,
+                            " %8s %8s  %s",
+                            score(report.validation().score()),
+                            score(bestScore),
+                            left))
+                    .append(name)
+                    .toString();
+        }
+
+        /** After a resume the best score is not known before there is a better one, and the last training has none. */
+        private static String score(double score) {
+            return Double.isFinite(score) ? String.format(Locale.ROOT, "%.4g", Math.abs(score)) : "-";
+        }
     }
 }

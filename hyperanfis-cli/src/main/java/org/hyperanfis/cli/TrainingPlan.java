@@ -12,19 +12,23 @@ import org.hyperanfis.train.Trainer;
  * What is to be trained.
  *
  * @param rules rules of the model
- * @param epochs most epochs
+ * @param epochs most epochs of one training
+ * @param trainings how often the model is trained
  * @param trainers makes the trainer that uses so many threads
  */
-record TrainingPlan(int rules, int epochs, IntFunction<Trainer<? extends RuleModel>> trainers) {
+record TrainingPlan(int rules, int epochs, int trainings, IntFunction<Trainer<? extends RuleModel>> trainers) {
 
     static TrainingPlan of(HyperAnfisOptions options) {
         return new TrainingPlan(
-                options.rules(), options.loop().epochs(), threads -> new HyperAnfisTrainer(options, threads));
+                options.rules(),
+                options.loop().epochs(),
+                options.starts() + (options.refit() ? 1 : 0),
+                threads -> new HyperAnfisTrainer(options, threads));
     }
 
     static TrainingPlan of(BaselineOptions options) {
         return new TrainingPlan(
-                options.rules(), options.loop().epochs(), threads -> new BaselineTrainer(options, threads));
+                options.rules(), options.loop().epochs(), 1, threads -> new BaselineTrainer(options, threads));
     }
 
     Trainer<? extends RuleModel> trainer(int threads) {

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.baselines.RuleModelFile;
+import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.encode.TrainingData;
 import org.hyperanfis.io.CheckpointFile;
@@ -74,7 +75,7 @@ final class TrainingSession {
         int outputs = data.training().target().size();
         KernelChoice.forTraining(
                 plan.rules(),
-                plan.epochs(),
+                plan.epochs() * plan.trainings(),
                 data.training().rows(),
                 data.training().width(),
                 outputs);
@@ -119,7 +120,7 @@ final class TrainingSession {
             CheckpointFile.existing(checkpoint).forEach(file -> file.toFile().delete());
         }
         reportStop(result);
-        return new Outcome(result, modelFile, evaluations(result.model()), ExitCode.DONE);
+        return new Outcome(result, modelFile, evaluations(result), ExitCode.DONE);
     }
 
     /** What the model file says of the data, beside what the library writes. */
@@ -159,16 +160,21 @@ final class TrainingSession {
         return Directories.created(checkpointDirectory).resolve("hyperanfis.checkpoint");
     }
 
-    private Map<String, PartEvaluation> evaluations(RuleModel model) {
+    /** Of the rows that tell something about the model: not the validation rows if it has learnt from them. */
+    private Map<String, PartEvaluation> evaluations(TrainingResult<? extends RuleModel> result) {
         Map<String, PartEvaluation> evaluations = new LinkedHashMap<>();
-        data.validation()
-                .ifPresent(
-                        rows -> evaluations.put("validation", new PartEvaluation(rows.rows(), model.evaluate(rows))));
-        data.test().ifPresent(rows -> evaluations.put("test", new PartEvaluation(rows.rows(), model.evaluate(rows))));
+        if (!result.refitted()) {
+            data.validation().ifPresent(rows -> evaluations.put("validation", evaluation(result, rows)));
+        }
+        data.test().ifPresent(rows -> evaluations.put("test", evaluation(result, rows)));
         if (evaluations.isEmpty()) {
-            evaluations.put("training", new PartEvaluation(data.training().rows(), model.evaluate(data.training())));
+            evaluations.put("training", evaluation(result, data.training()));
         }
         return evaluations;
+    }
+
+    private static PartEvaluation evaluation(TrainingResult<? extends RuleModel> result, Dataset rows) {
+        return new PartEvaluation(rows.rows(), result.model().evaluate(rows));
     }
 
     /** The outcome as text. */
@@ -188,6 +194,13 @@ final class TrainingSession {
                         Formats.duration(result.model().provenance().seconds()),
                         result.bestEpoch(),
                         result.stop() == StopReason.STALLED ? " (no better since)" : ""));
+        if (result.refitted()) {
+            double score =
+                    result.history().get(result.bestEpoch() - 1).validation().score();
+            boolean classifies = result.model().target() instanceof Target.Classes;
+            lines.add("%s on validation rows: %s; then trained that long with those rows too."
+                    .formatted(classifies ? "Macro-F1" : "RMSE", Formats.score(Math.abs(score))));
+        }
         return lines;
     }
 
@@ -202,6 +215,7 @@ final class TrainingSession {
         json.field("stop", result.stop().name().toLowerCase(Locale.ROOT));
         json.field("epochs", result.history().size());
         json.field("bestEpoch", result.bestEpoch());
+        json.field("refitted", result.refitted());
         json.field("seconds", model.provenance().seconds());
         json.object("rows", () -> {
             json.field("training", model.provenance().trainingRows());

@@ -33,7 +33,8 @@ import picocli.CommandLine.Option;
             "Varies rules, curvature, radius, learning rate and penalties around the options given. A trial is judged on the"
                     + " validation part alone; the test part is read once, by the model that is kept. Successive halving"
                     + " trains many trials for a few epochs and lets the best third go on; random trains each to the end. The"
-                    + " first trial is the options as given, so that tuning is not worse on validation than training.",
+                    + " first trial is the options as given. A trial has one start and does not learn from validation"
+                    + " rows, whatever --starts and --refit say.",
             "",
             "Every trial is written to a table. With --trials and no --budget the result does not depend on time.",
             ""
@@ -86,7 +87,10 @@ final class TuneCommand extends ConsoleCommand {
 
     @Override
     int execute() {
-        HyperAnfisOptions base = modelOptions.options(common().seed());
+        HyperAnfisOptions base = modelOptions.options(common().seed()).toBuilder()
+                .starts(1)
+                .refit(false)
+                .build();
         TuningOptions options = TuningOptions.DEFAULT.withMethod(method).withSeed(common().seed());
         options = budget == null ? options : options.withBudget(duration(budget));
         options = trials == null ? options : options.withTrials(trials);

@@ -103,6 +103,8 @@ class DatasetsTest {
                 "1024",
                 "--rules",
                 "4",
+                "--preset",
+                "paper",
                 "--model",
                 directory.resolve("k.json").toString());
         assertThat(run.code()).isZero();

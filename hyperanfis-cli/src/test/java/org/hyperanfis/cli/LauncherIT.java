@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.hyperanfis.io.CheckpointFile;
 import org.hyperanfis.io.ModelFile;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -120,7 +121,8 @@ class LauncherIT {
                 .contains("interrupted after epoch", "m.json.checkpoint", "--resume");
         assertThat(ModelFile.load(directory.resolve("m.json")).structure().rules())
                 .isEqualTo(6);
-        assertThat(directory.resolve("m.json.checkpoint")).exists();
+        assertThat(CheckpointFile.existing(directory.resolve("m.json.checkpoint")))
+                .isNotEmpty();
 
         process = start(with(options, "train", "spambase", "--epochs", "100000", "--resume"));
         String seen = Files.readString(directory.resolve("err"));

@@ -51,8 +51,8 @@ class LogScalesCommandTest {
 
     @Test
     void whatDependsOnFactorsIsLearntOnALogarithmicScale() {
-        assertThat(train("plain.json").code()).isZero();
-        assertThat(train("log.json", "--log-scales").code()).isZero();
+        assertThat(train("plain.json", "--no-log-scales").code()).isZero();
+        assertThat(train("log.json").code()).isZero();
         assertThat(model("plain.json").standardization().logScale(0)).isEmpty();
         assertThat(model("log.json").standardization().logScale(0))
                 .hasValueSatisfying(scale -> assertThat(scale.tail()).isEqualTo(LogScale.Tail.UPPER));
@@ -70,7 +70,7 @@ class LogScalesCommandTest {
 
     @Test
     void missingAmountsAreTheirMeanAsInTraining() {
-        assertThat(train("log.json", "--log-scales").code()).isZero();
+        assertThat(train("log.json").code()).isZero();
         double mean = model("log.json").standardization().mean(0);
         Path gaps = Tables.write(directory, "gaps.csv", "amount,age\n,30\n" + mean + ",30\n");
         CommandLineRun run = CommandLineRun.of("predict", path("log.json"), gaps.toString());

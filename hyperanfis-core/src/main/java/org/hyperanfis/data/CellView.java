@@ -1,5 +1,6 @@
 package org.hyperanfis.data;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Some rows and columns of other cells, with what is not known filled in. */
@@ -27,6 +28,18 @@ final class CellView implements Cells {
             return new CellView(view.base, through, view.columns, view.fill);
         }
         return new CellView(base, rows.clone(), columns, fill);
+    }
+
+    /** Whether both view the same columns of the same cells in the same way. */
+    boolean isLike(CellView other) {
+        return base == other.base && Arrays.equals(columns, other.columns) && Arrays.equals(fill, other.fill);
+    }
+
+    /** The rows of {@code other}, a view like this, after those of this. */
+    CellView with(CellView other) {
+        int[] both = Arrays.copyOf(rows, Math.addExact(rows.length, other.rows.length));
+        System.arraycopy(other.rows, 0, both, rows.length, other.rows.length);
+        return new CellView(base, both, columns, fill);
     }
 
     @Override

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * The numbers of a table, in rows, wherever they are kept. A number that is not known is NaN. Immutable, and safe to read from
  * several threads. {@link CellWriter} makes them.
  */
-public sealed interface Cells permits ChunkedCells, CellView {
+public sealed interface Cells permits ChunkedCells, CellView, StackedCells {
 
     /**
      * Pages whose rows can be read at random without delay, 32 megabytes of floats or 64 of doubles: they stay in a

@@ -1,10 +1,12 @@
 package org.hyperanfis.data;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.hyperanfis.InvalidDataException;
 import org.jspecify.annotations.Nullable;
@@ -275,6 +277,32 @@ public final class Dataset {
         }
         Dataset subset = new Dataset(features, cells.view(rows, null, null), target, subLabels, subOutputs, null);
         return weights == null ? subset : subset.withWeights(pick(weights, rows));
+    }
+
+    /**
+     * These rows followed by those of {@code other}, which has the same features and target. Values are shared, not copied. The
+     * result has weights when one of the two has.
+     */
+    public Dataset and(Dataset other) {
+        if (!features.equals(other.features) || !target.equals(other.target)) {
+            throw new InvalidDataException("The two tables have different columns; give tables with the same features"
+                    + " and target, in the same order.");
+        }
+        Dataset both = new Dataset(
+                features,
+                StackedCells.of(cells, other.cells),
+                target,
+                IntStream.concat(Arrays.stream(labels), Arrays.stream(other.labels))
+                        .toArray(),
+                DoubleStream.concat(Arrays.stream(outputs), Arrays.stream(other.outputs))
+                        .toArray(),
+                null);
+        if (weights == null && other.weights == null) {
+            return both;
+        }
+        return both.withWeights(IntStream.range(0, both.rows)
+                .mapToDouble(i -> i < rows ? weight(i) : other.weight(i - rows))
+                .toArray());
     }
 
     /**

@@ -27,7 +27,7 @@ import org.hyperanfis.train.LoopState;
  */
 public final class CheckpointFile implements CheckpointStore {
 
-    private static final Pattern PHASE = Pattern.compile("[a-z]+");
+    private static final Pattern PHASE = Pattern.compile("[a-z]+[0-9]*");
 
     private final Path file;
     private final String identity;

@@ -121,6 +121,7 @@ final class CheckpointReader {
         double[] parameters = numbers();
         double[] firstMoment = numbers(parameters.length);
         double[] secondMoment = numbers(parameters.length);
+        double[] averaged = numbers(parameters.length);
         double[] bestParameters = numbers(parameters.length);
         List<EpochReport> history = history();
         StopReason stop = stop();
@@ -141,6 +142,7 @@ final class CheckpointReader {
                 parameters,
                 firstMoment,
                 secondMoment,
+                averaged,
                 bestParameters,
                 history,
                 stop);

@@ -16,7 +16,7 @@ import org.hyperanfis.train.StopReason;
  *
  * <pre>
  *   magic     8 bytes  "HANFISCP"
- *   version   int      2
+ *   version   int      3
  *   length    long     bytes of the payload
  *   payload            identity, then the fields of LoopState in order; a count before whatever can vary in length
  *   checksum  32 bytes SHA-256 of all before it
@@ -25,7 +25,7 @@ import org.hyperanfis.train.StopReason;
 final class CheckpointWriter {
 
     static final long MAGIC = 0x48414E4649534350L; // "HANFISCP"
-    static final int VERSION = 2;
+    static final int VERSION = 3;
     static final int HEADER_BYTES = Long.BYTES + Integer.BYTES + Long.BYTES;
 
     private static final int BUFFER_BYTES = 1 << 16;
@@ -70,6 +70,7 @@ final class CheckpointWriter {
         numbers(state.parameters());
         numbers(state.firstMoment());
         numbers(state.secondMoment());
+        numbers(state.averaged());
         numbers(state.bestParameters());
         out.writeInt(state.history().size());
         for (EpochReport report : state.history()) {

@@ -34,6 +34,22 @@ public interface CheckpointStore {
     /** The state to go on from, if there is one. */
     Optional<LoopState> load();
 
+    /** The same store, but where nothing is kept yet, training goes on from {@code state}. */
+    default CheckpointStore startingFrom(LoopState state) {
+        CheckpointStore store = this;
+        return new CheckpointStore() {
+            @Override
+            public Optional<LoopState> load() {
+                return Optional.of(store.load().orElse(state));
+            }
+
+            @Override
+            public void save(LoopState newer, boolean urgent) {
+                store.save(newer, urgent);
+            }
+        };
+    }
+
     /**
      * Keeps {@code state} in place of an earlier one.
      *

@@ -2,6 +2,7 @@ package org.hyperanfis.train;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
 import org.hyperanfis.layer.decoding.Task;
@@ -27,7 +28,12 @@ import org.hyperanfis.model.Structure;
  * @param penalties coefficients of the rule penalties
  * @param logScales whether numeric inputs with a long tail are put on a logarithmic scale
  * @param classWeights whether classes count alike in the loss, however many rows they have (eq:app_class_weight)
+ * @param classTemper the power that class weights are raised to: 1 for the paper's, less for weights that differ less
  * @param loop how the training loop runs
+ * @param starts how many starts to train from; the one that does best on validation rows after a quarter of the epochs, or
+ *     earlier where it stopped, goes on
+ * @param refit whether to train once more, from the start that was kept and for as many epochs as were best, with the
+ *     validation rows among the training rows
  * @param seed seed of everything random
  */
 public record HyperAnfisOptions(
@@ -45,11 +51,37 @@ public record HyperAnfisOptions(
         Penalties penalties,
         boolean logScales,
         boolean classWeights,
+        double classTemper,
         LoopOptions loop,
+        int starts,
+        boolean refit,
         long seed) {
+
+    /** Options that models from before them do not name, with the values that do without. */
+    public static final Map<String, Object> LATER = Map.of(
+            "logScales",
+            false,
+            "classTemper",
+            1.0,
+            "loop.growingBatch",
+            false,
+            "loop.criterion",
+            "score",
+            "loop.averagedEpochs",
+            0,
+            "starts",
+            1,
+            "refit",
+            false);
 
     /** Checks what can be checked before there are data, on the smallest model. */
     public HyperAnfisOptions {
+        if (!(classTemper >= 0 && classTemper <= 1)) {
+            throw new InvalidOptionException("classTemper is " + classTemper + "; give a number from 0 to 1");
+        }
+        if (starts < 1) {
+            throw new InvalidOptionException("starts is " + starts + "; give at least 1");
+        }
         new Structure(
                 Task.CLASSIFICATION,
                 geometry,
@@ -66,13 +98,14 @@ public record HyperAnfisOptions(
                 2);
     }
 
-    /** The options to use when nothing is said. */
+    /** The options to use when nothing is said: those of {@link Preset#BEST}. */
     public static HyperAnfisOptions defaults() {
         return builder().build();
     }
 
+    /** Starts from the {@linkplain #defaults defaults}. */
     public static Builder builder() {
-        return new Builder();
+        return Preset.BEST.builder();
     }
 
     public Builder toBuilder() {
@@ -91,7 +124,10 @@ public record HyperAnfisOptions(
         builder.penalties = penalties;
         builder.logScales = logScales;
         builder.classWeights = classWeights;
+        builder.classTemper = classTemper;
         builder.loop = loop;
+        builder.starts = starts;
+        builder.refit = refit;
         builder.seed = seed;
         return builder;
     }
@@ -128,12 +164,11 @@ public record HyperAnfisOptions(
      */
     public static HyperAnfisOptions fromMap(Map<String, Object> map) {
         Map<String, Object> all = new HashMap<>(map);
-        // Models from before there was this option do not name it.
-        all.putIfAbsent("logScales", false);
+        LATER.forEach(all::putIfAbsent);
         return OptionMap.read(HyperAnfisOptions.class, all);
     }
 
-    /** Options under construction; the initial values are the defaults. */
+    /** Options under construction. */
     public static final class Builder {
 
         private int rules = 12;
@@ -150,10 +185,14 @@ public record HyperAnfisOptions(
         private Penalties penalties = Penalties.DEFAULT;
         private boolean logScales = false;
         private boolean classWeights = true;
+        private double classTemper = 1;
         private LoopOptions loop = LoopOptions.DEFAULT;
+        private int starts = 1;
+        private boolean refit = false;
         private long seed = 0;
 
-        private Builder() {}
+        /** Starts from the values of the paper, or where it is silent from common ones. */
+        Builder() {}
 
         public Builder rules(int rules) {
             this.rules = rules;
@@ -225,8 +264,23 @@ public record HyperAnfisOptions(
             return this;
         }
 
+        public Builder classTemper(double classTemper) {
+            this.classTemper = classTemper;
+            return this;
+        }
+
         public Builder loop(LoopOptions loop) {
             this.loop = loop;
+            return this;
+        }
+
+        public Builder starts(int starts) {
+            this.starts = starts;
+            return this;
+        }
+
+        public Builder refit(boolean refit) {
+            this.refit = refit;
             return this;
         }
 
@@ -240,9 +294,14 @@ public record HyperAnfisOptions(
             return loop(loop.withEpochs(epochs));
         }
 
-        /** Rows per optimiser step, in {@link LoopOptions}. */
+        /** Rows per optimiser step, in {@link LoopOptions}, however many rows there are. */
         public Builder batch(int batch) {
-            return loop(loop.withBatch(batch));
+            return loop(loop.withBatch(batch).withGrowingBatch(false));
+        }
+
+        /** By what validation chooses among epochs, in {@link LoopOptions}. */
+        public Builder criterion(Criterion criterion) {
+            return loop(loop.withCriterion(criterion));
         }
 
         /** Adam's initial learning rate, in {@link LoopOptions}. */
@@ -253,6 +312,11 @@ public record HyperAnfisOptions(
         /** Epochs without a better score before training stops, in {@link LoopOptions}. */
         public Builder stopPatience(int stopPatience) {
             return loop(loop.withStopPatience(stopPatience));
+        }
+
+        /** Over how many epochs parameters are averaged, in {@link LoopOptions}. */
+        public Builder averagedEpochs(int averagedEpochs) {
+            return loop(loop.withAveragedEpochs(averagedEpochs));
         }
 
         /** The tangent radius rows are scaled to, in {@link Initialization}. */
@@ -276,7 +340,10 @@ public record HyperAnfisOptions(
                     penalties,
                     logScales,
                     classWeights,
+                    classTemper,
                     loop,
+                    starts,
+                    refit,
                     seed);
         }
     }

@@ -11,6 +11,7 @@ import org.hyperanfis.data.Standardization;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.geometry.Tangents;
 import org.hyperanfis.internal.concurrent.Workers;
+import org.hyperanfis.internal.random.RandomStream;
 import org.hyperanfis.layer.decoding.Task;
 import org.hyperanfis.layer.mapping.PointRows;
 import org.hyperanfis.model.Coverage;
@@ -19,6 +20,7 @@ import org.hyperanfis.model.Network;
 import org.hyperanfis.model.Preprocessing;
 import org.hyperanfis.model.Provenance;
 import org.hyperanfis.model.Structure;
+import org.jspecify.annotations.Nullable;
 
 /** Trains HyperANFIS models. */
 public final class HyperAnfisTrainer extends Trainer<HyperAnfis> {
@@ -31,7 +33,11 @@ public final class HyperAnfisTrainer extends Trainer<HyperAnfis> {
     /** Up to this {@code sqrt(c) tau} outputs agree with exact arithmetic to about nine digits. */
     private static final double PRECISE_RADIUS = 8;
 
+    /** Starts are compared after this part of the epochs, and only the best goes on. */
+    private static final int TRIAL_SHARE = 4;
+
     private final HyperAnfisOptions options;
+    private final int threads;
 
     /** A trainer that uses every processor. */
     public HyperAnfisTrainer(HyperAnfisOptions options) {
@@ -41,6 +47,7 @@ public final class HyperAnfisTrainer extends Trainer<HyperAnfis> {
     public HyperAnfisTrainer(HyperAnfisOptions options, int threads) {
         super(options.asMap(), options.seed(), threads);
         this.options = options;
+        this.threads = threads;
     }
 
     @Override
@@ -60,6 +67,8 @@ public final class HyperAnfisTrainer extends Trainer<HyperAnfis> {
         private final PointRows rows;
         private final PointRows validationRows;
         private final List<String> warnings = new ArrayList<>();
+        /** The last training, if there was one, which the parameters come from. */
+        private @Nullable NetworkSession refitted;
 
         NetworkSession(Dataset training, Dataset validation, Workers workers) {
             this.training = training;
@@ -105,20 +114,101 @@ public final class HyperAnfisTrainer extends Trainer<HyperAnfis> {
 
         @Override
         public LoopState run(TrainingListener listener, Stores stores) {
-            double[] start = new Initializer(network, options.initialization(), options.seed())
-                    .parameters(rows, this::copyTangent, workers);
-            HyperAnfisObjective objective = objective();
+            boolean refits = options.refit() && validation != training;
+            if (options.starts() == 1 && !refits) {
+                return search(0, options.loop(), workers, listener, stores.open(""));
+            }
+            LoopOptions whole = options.loop();
+            LoopOptions trial = whole.withEpochs(Math.max(1, whole.epochs() / TRIAL_SHARE));
+            List<LoopState> ends = new Starts(options.starts(), trial.epochs(), threads)
+                    .run(
+                            listener,
+                            (start, team, phase) ->
+                                    search(start, trial, team, phase, stores.open("start" + (start + 1))));
+            int best = Starts.best(ends, whole.criterion());
+            long steps = ends.stream().mapToLong(LoopState::step).sum();
+            LoopState found = ends.get(best);
+            boolean cancelled = ends.stream().anyMatch(end -> end.stop() == StopReason.CANCELLED);
+            if (!cancelled && found.stop() == StopReason.FINISHED && trial.epochs() < whole.epochs()) {
+                LoopState trialEnd = found;
+                found = search(
+                        best,
+                        whole,
+                        workers,
+                        listener.phase("start " + (best + 1), whole.epochs()),
+                        stores.open("best").startingFrom(trialEnd.unfinished()));
+                steps += found.step() - trialEnd.step();
+                cancelled = found.stop() == StopReason.CANCELLED;
+            }
+            found = found.withBest(found.bestParameters(), steps);
+            if (cancelled) {
+                return found.cancelled();
+            }
+            return refits && found.bestEpoch() > 0 ? refit(best, found, listener, stores) : found;
+        }
+
+        /** Trains from one start; validation rows steer. */
+        private LoopState search(
+                int start, LoopOptions loop, Workers team, TrainingListener listener, CheckpointStore store) {
             OutputScorer scorer = new OutputScorer(validation, targets(validation), targetScale());
-            NetworkValidator validator = new NetworkValidator(network, validationRows, scorer, workers);
-            return new TrainingLoop(options.loop(), options.seed(), RowOrder.of(training))
-                    .run(objective, validator, start, listener, stores.open(""));
+            return new TrainingLoop(loop, seed(start), RowOrder.of(training))
+                    .run(
+                            objective(team),
+                            new NetworkValidator(network, validationRows, scorer, team),
+                            parameters(start, team),
+                            listener,
+                            store);
+        }
+
+        /** Repeats the epochs up to the best one, with the validation rows among the training rows. */
+        private LoopState refit(int start, LoopState found, TrainingListener listener, Stores stores) {
+            Dataset all = training.and(weightedRows(validation));
+            NetworkSession session = new NetworkSession(all, all, workers);
+            LoopState end = new TrainingLoop(options.loop(), seed(start), RowOrder.of(all))
+                    .repeating(found.history().subList(0, found.bestEpoch()))
+                    .run(
+                            session.objective(workers),
+                            Validator.NONE,
+                            session.parameters(start, workers),
+                            listener.phase("all rows", found.bestEpoch()),
+                            stores.open(""));
+            if (end.stop() == StopReason.CANCELLED) {
+                return found.cancelled();
+            }
+            if (end.stop() != StopReason.FINISHED) {
+                return found;
+            }
+            refitted = session;
+            return found.withBest(end.bestParameters(), found.step() + end.step());
+        }
+
+        @Override
+        public boolean isRefitted() {
+            return refitted != null;
+        }
+
+        private double[] parameters(int start, Workers team) {
+            return new Initializer(network, options.initialization(), seed(start))
+                    .parameters(rows, this::copyTangent, team);
+        }
+
+        /** The first start has the seed itself, so that one start gives what it gives among several. */
+        private long seed(int start) {
+            return start == 0
+                    ? options.seed()
+                    : RandomStream.of(options.seed(), "start " + start).nextSeed();
         }
 
         @Override
         public Map<String, Double> metrics(LoopState end) {
             Map<String, Double> metrics = new LinkedHashMap<>();
-            metrics.put(Coverage.METRIC, Coverage.radius(network, end.bestParameters(), rows, workers));
-            double[] shares = Coverage.dominant(network, end.bestParameters(), validationRows, workers);
+            if (refitted != null) {
+                metrics.put("refitted", 1.0);
+            }
+            NetworkSession last = refitted == null ? this : refitted;
+            PointRows chosenBy = refitted == null ? validationRows : last.preprocessing.points(network, validation);
+            metrics.put(Coverage.METRIC, Coverage.radius(network, end.bestParameters(), last.rows, workers));
+            double[] shares = Coverage.dominant(network, end.bestParameters(), chosenBy, workers);
             for (int r = 0; r < shares.length; r++) {
                 metrics.put(Coverage.dominantMetric(r), shares[r]);
             }
@@ -132,6 +222,9 @@ public final class HyperAnfisTrainer extends Trainer<HyperAnfis> {
 
         @Override
         public HyperAnfis model(double[] parameters, Provenance provenance) {
+            if (refitted != null) {
+                return refitted.model(parameters, provenance);
+            }
             return new HyperAnfis(
                     network.structure(),
                     training.features(),
@@ -169,19 +262,19 @@ public final class HyperAnfisTrainer extends Trainer<HyperAnfis> {
             System.arraycopy(clipped, 0, destination, offset, clipped.length);
         }
 
-        private HyperAnfisObjective objective() {
+        private HyperAnfisObjective objective(Workers team) {
             Penalties penalties = options.penalties();
             return network.structure().task() == Task.CLASSIFICATION
                     ? HyperAnfisObjective.classification(
                             network,
                             rows,
                             training.labels(),
-                            RowWeights.ofClasses(training, options.classWeights()),
+                            RowWeights.ofClasses(training, options.classWeights() ? options.classTemper() : 0),
                             RowWeights.ofSamples(training),
                             penalties,
-                            workers)
+                            team)
                     : HyperAnfisObjective.regression(
-                            network, rows, targets(training), RowWeights.ofSamples(training), penalties, workers);
+                            network, rows, targets(training), RowWeights.ofSamples(training), penalties, team);
         }
 
         private double[] targets(Dataset data) {

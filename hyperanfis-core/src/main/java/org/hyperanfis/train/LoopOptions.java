@@ -7,6 +7,7 @@ import org.hyperanfis.InvalidOptionException;
  *
  * @param epochs most epochs
  * @param batch rows per optimiser step
+ * @param growingBatch whether a long table has more rows per step: a hundredth of its rows, up to 1024
  * @param learningRate Adam's initial learning rate
  * @param gradientClip largest Euclidean norm of a step's gradient; longer ones are shortened to it
  * @param plateauFactor what the learning rate is multiplied by when the validation score stalls
@@ -16,10 +17,14 @@ import org.hyperanfis.InvalidOptionException;
  * @param graceEpochs epochs before collapse can be diagnosed
  * @param collapsePatience epochs in a row, after the grace period, in which validation predicts one single class, before
  *     training is ended as collapsed
+ * @param criterion by what validation chooses among epochs
+ * @param averagedEpochs over how many epochs parameters are averaged: validation judges the average, and it is what is
+ *     kept; 0 for the parameters as the optimiser leaves them
  */
 public record LoopOptions(
         int epochs,
         int batch,
+        boolean growingBatch,
         double learningRate,
         double gradientClip,
         double plateauFactor,
@@ -27,11 +32,18 @@ public record LoopOptions(
         double learningRateFloor,
         int stopPatience,
         int graceEpochs,
-        int collapsePatience) {
+        int collapsePatience,
+        Criterion criterion,
+        int averagedEpochs) {
 
+    private static final int STEPS_OF_LONG_TABLES = 100;
+    private static final int LARGEST_GROWN_BATCH = 1024;
+
+    /** The paper's, or where it is silent common ones. */
     public static final LoopOptions DEFAULT = new LoopOptions(
             200, // epochs
             32, // batch
+            false, // growingBatch
             0.01, // learningRate
             5, // gradientClip
             0.5, // plateauFactor
@@ -39,7 +51,9 @@ public record LoopOptions(
             1e-5, // learningRateFloor
             40, // stopPatience
             20, // graceEpochs
-            10); // collapsePatience
+            10, // collapsePatience
+            Criterion.SCORE, // criterion
+            0); // averagedEpochs
 
     public LoopOptions {
         requireAtLeast("epochs", epochs, 1);
@@ -55,12 +69,19 @@ public record LoopOptions(
         requireAtLeast("stopPatience", stopPatience, 1);
         requireAtLeast("graceEpochs", graceEpochs, 0);
         requireAtLeast("collapsePatience", collapsePatience, 1);
+        requireAtLeast("averagedEpochs", averagedEpochs, 0);
+    }
+
+    /** Rows per optimiser step where an epoch has so many. */
+    int batchFor(int rows) {
+        return growingBatch ? Math.max(batch, Math.min(rows / STEPS_OF_LONG_TABLES, LARGEST_GROWN_BATCH)) : batch;
     }
 
     public LoopOptions withEpochs(int epochs) {
         return new LoopOptions(
                 epochs,
                 batch,
+                growingBatch,
                 learningRate,
                 gradientClip,
                 plateauFactor,
@@ -68,13 +89,16 @@ public record LoopOptions(
                 learningRateFloor,
                 stopPatience,
                 graceEpochs,
-                collapsePatience);
+                collapsePatience,
+                criterion,
+                averagedEpochs);
     }
 
     public LoopOptions withBatch(int batch) {
         return new LoopOptions(
                 epochs,
                 batch,
+                growingBatch,
                 learningRate,
                 gradientClip,
                 plateauFactor,
@@ -82,13 +106,16 @@ public record LoopOptions(
                 learningRateFloor,
                 stopPatience,
                 graceEpochs,
-                collapsePatience);
+                collapsePatience,
+                criterion,
+                averagedEpochs);
     }
 
     public LoopOptions withLearningRate(double learningRate) {
         return new LoopOptions(
                 epochs,
                 batch,
+                growingBatch,
                 learningRate,
                 gradientClip,
                 plateauFactor,
@@ -96,13 +123,16 @@ public record LoopOptions(
                 learningRateFloor,
                 stopPatience,
                 graceEpochs,
-                collapsePatience);
+                collapsePatience,
+                criterion,
+                averagedEpochs);
     }
 
     public LoopOptions withStopPatience(int stopPatience) {
         return new LoopOptions(
                 epochs,
                 batch,
+                growingBatch,
                 learningRate,
                 gradientClip,
                 plateauFactor,
@@ -110,13 +140,16 @@ public record LoopOptions(
                 learningRateFloor,
                 stopPatience,
                 graceEpochs,
-                collapsePatience);
+                collapsePatience,
+                criterion,
+                averagedEpochs);
     }
 
     public LoopOptions withCollapsePatience(int collapsePatience) {
         return new LoopOptions(
                 epochs,
                 batch,
+                growingBatch,
                 learningRate,
                 gradientClip,
                 plateauFactor,
@@ -124,7 +157,60 @@ public record LoopOptions(
                 learningRateFloor,
                 stopPatience,
                 graceEpochs,
-                collapsePatience);
+                collapsePatience,
+                criterion,
+                averagedEpochs);
+    }
+
+    public LoopOptions withGrowingBatch(boolean growingBatch) {
+        return new LoopOptions(
+                epochs,
+                batch,
+                growingBatch,
+                learningRate,
+                gradientClip,
+                plateauFactor,
+                plateauPatience,
+                learningRateFloor,
+                stopPatience,
+                graceEpochs,
+                collapsePatience,
+                criterion,
+                averagedEpochs);
+    }
+
+    public LoopOptions withCriterion(Criterion criterion) {
+        return new LoopOptions(
+                epochs,
+                batch,
+                growingBatch,
+                learningRate,
+                gradientClip,
+                plateauFactor,
+                plateauPatience,
+                learningRateFloor,
+                stopPatience,
+                graceEpochs,
+                collapsePatience,
+                criterion,
+                averagedEpochs);
+    }
+
+    public LoopOptions withAveragedEpochs(int averagedEpochs) {
+        return new LoopOptions(
+                epochs,
+                batch,
+                growingBatch,
+                learningRate,
+                gradientClip,
+                plateauFactor,
+                plateauPatience,
+                learningRateFloor,
+                stopPatience,
+                graceEpochs,
+                collapsePatience,
+                criterion,
+                averagedEpochs);
     }
 
     private static void requireAtLeast(String name, int value, int least) {

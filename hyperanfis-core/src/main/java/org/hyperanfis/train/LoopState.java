@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param parameters current parameters
  * @param firstMoment Adam's first moment
  * @param secondMoment Adam's second moment
+ * @param averaged the average of recent parameters, or the current ones where none is made
  * @param bestParameters parameters of the best epoch
  * @param history one report per completed epoch
  * @param stop why training ended, or null while it goes on
@@ -36,12 +37,48 @@ public record LoopState(
         double[] parameters,
         double[] firstMoment,
         double[] secondMoment,
+        double[] averaged,
         double[] bestParameters,
         List<EpochReport> history,
         @Nullable StopReason stop) {
 
     public LoopState {
         history = List.copyOf(history);
+    }
+
+    /** The same, as the end of a training that was cancelled. */
+    LoopState cancelled() {
+        return with(step, bestParameters, StopReason.CANCELLED);
+    }
+
+    /** The same, to go on from. */
+    LoopState unfinished() {
+        return with(step, bestParameters, null);
+    }
+
+    /** The same with other parameters as the best, after so many steps in all. */
+    LoopState withBest(double[] parameters, long steps) {
+        return with(steps, parameters, stop);
+    }
+
+    private LoopState with(long step, double[] bestParameters, @Nullable StopReason stop) {
+        return new LoopState(
+                epoch,
+                step,
+                learningRate,
+                sinceRateChange,
+                collapsedEpochs,
+                improvedEpoch,
+                bestEpoch,
+                bestScore,
+                bestLoss,
+                parameters,
+                firstMoment,
+                secondMoment,
+                averaged,
+                bestParameters,
+                history,
+                stop);
     }
 
     /** The state of a training that was cancelled before its first epoch. */
@@ -60,6 +97,7 @@ public record LoopState(
                 parameters,
                 none,
                 none,
+                parameters,
                 parameters,
                 List.of(),
                 StopReason.CANCELLED);

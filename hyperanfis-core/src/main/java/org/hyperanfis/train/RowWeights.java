@@ -9,21 +9,31 @@ public final class RowWeights {
 
     private RowWeights() {}
 
-    /** {@code gamma_k = N / (K n_k)} (eq:app_class_weight), where a row of weight two counts as two rows; or all one. */
-    public static double[] ofClasses(Dataset training, boolean balanced) {
+    /**
+     * {@code gamma_k = N / (K n_k)} (eq:app_class_weight), where a row of weight two counts as two rows; tempered by a power, and
+     * then scaled to a mean of one over the rows.
+     *
+     * @param temper 1 for classes that count alike, 0 for rows that do, or something between
+     */
+    public static double[] ofClasses(Dataset training, double temper) {
         int classes = training.target().size();
-        double[] weights = new double[classes];
-        if (!balanced) {
-            Arrays.fill(weights, 1);
-            return weights;
-        }
+        double[] rows = new double[classes];
         double total = 0;
         for (int i = 0; i < training.rows(); i++) {
-            weights[training.label(i)] += training.weight(i);
+            rows[training.label(i)] += training.weight(i);
             total += training.weight(i);
         }
+        double[] weights = new double[classes];
+        double sum = 0;
         for (int k = 0; k < classes; k++) {
-            weights[k] = total / (classes * weights[k]);
+            double balanced = total / (classes * rows[k]);
+            weights[k] = temper == 1 ? balanced : StrictMath.pow(balanced, temper);
+            sum += weights[k] * rows[k];
+        }
+        if (temper != 1) {
+            for (int k = 0; k < classes; k++) {
+                weights[k] *= total / sum;
+            }
         }
         return weights;
     }

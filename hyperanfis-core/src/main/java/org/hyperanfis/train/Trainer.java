@@ -126,7 +126,8 @@ public abstract class Trainer<M extends RuleModel> {
                     (System.nanoTime() - start) / 1e9);
             M model = session.model(end.bestParameters(), provenance);
             StopReason stop = Objects.requireNonNull(end.stop());
-            return new TrainingResult<>(model, stop, end.bestEpoch(), end.step(), end.history(), session.warnings());
+            return new TrainingResult<>(
+                    model, stop, end.bestEpoch(), session.isRefitted(), end.step(), end.history(), session.warnings());
         }
     }
 
@@ -156,6 +157,11 @@ public abstract class Trainer<M extends RuleModel> {
 
         /** Figures worth keeping of the best parameters, beside the validation score. */
         Map<String, Double> metrics(LoopState end);
+
+        /** Whether the best parameters come from a last training that had the validation rows too. */
+        default boolean isRefitted() {
+            return false;
+        }
 
         M model(double[] parameters, Provenance provenance);
 
@@ -207,7 +213,7 @@ public abstract class Trainer<M extends RuleModel> {
     }
 
     /** A row of weight zero counts as absent. */
-    private static Dataset weightedRows(Dataset data) {
+    static Dataset weightedRows(Dataset data) {
         if (!data.hasWeights()) {
             return data;
         }

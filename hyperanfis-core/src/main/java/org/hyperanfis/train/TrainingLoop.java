@@ -18,6 +18,8 @@ public final class TrainingLoop {
     private final LoopOptions options;
     private final long seed;
     private final RowOrder rowOrder;
+    /** The learning rate of each epoch, where it is known beforehand; else empty. */
+    private final double[] rates;
 
     /** A loop over shuffled rows. */
     public TrainingLoop(LoopOptions options, long seed) {
@@ -25,9 +27,23 @@ public final class TrainingLoop {
     }
 
     public TrainingLoop(LoopOptions options, long seed, RowOrder rowOrder) {
+        this(options, seed, rowOrder, new double[0]);
+    }
+
+    private TrainingLoop(LoopOptions options, long seed, RowOrder rowOrder, double[] rates) {
         this.options = options;
         this.seed = seed;
         this.rowOrder = rowOrder;
+        this.rates = rates;
+    }
+
+    /** A loop that has as many epochs as {@code model}, with the same learning rates, whatever validation says. */
+    TrainingLoop repeating(List<EpochReport> model) {
+        return new TrainingLoop(
+                options.withEpochs(model.size()),
+                seed,
+                rowOrder,
+                model.stream().mapToDouble(EpochReport::learningRate).toArray());
     }
 
     /**
@@ -54,7 +70,7 @@ public final class TrainingLoop {
                 // A cancelled epoch leaves no trace: the state before it can be resumed. The saved state has no reason
                 // to stop, so that resuming goes on.
                 checkpoints.save(state, true);
-                return cancelled(state);
+                return state.cancelled();
             }
             state = run.state(run.reasonToStop());
             checkpoints.save(state, state.stop() != null);
@@ -78,27 +94,9 @@ public final class TrainingLoop {
                 new double[start.length],
                 new double[start.length],
                 start,
+                start,
                 List.of(),
                 null);
-    }
-
-    private static LoopState cancelled(LoopState s) {
-        return new LoopState(
-                s.epoch(),
-                s.step(),
-                s.learningRate(),
-                s.sinceRateChange(),
-                s.collapsedEpochs(),
-                s.improvedEpoch(),
-                s.bestEpoch(),
-                s.bestScore(),
-                s.bestLoss(),
-                s.parameters(),
-                s.firstMoment(),
-                s.secondMoment(),
-                s.bestParameters(),
-                s.history(),
-                StopReason.CANCELLED);
     }
 
     /** The state of one run, mutable. */
@@ -109,9 +107,13 @@ public final class TrainingLoop {
         private final double[] parameters;
         private final double[] first;
         private final double[] second;
+        /** The same array as the parameters where no average is made. */
+        private final double[] averaged;
+
         private final double[] gradient;
         private final double[] terms;
         private final int[] order;
+        private final int batch;
         private final List<EpochReport> history;
         private double[] best;
         private int epoch;
@@ -132,10 +134,13 @@ public final class TrainingLoop {
             this.parameters = from.parameters().clone();
             this.first = from.firstMoment().clone();
             this.second = from.secondMoment().clone();
+            this.averaged =
+                    options.averagedEpochs() == 0 ? parameters : from.averaged().clone();
             this.best = from.bestParameters().clone();
             this.gradient = new double[parameters.length];
             this.terms = new double[objective.termNames().size()];
             this.order = new int[objective.rowCount()];
+            this.batch = options.batchFor(order.length);
             this.history = new ArrayList<>(from.history());
             this.epoch = from.epoch();
             this.step = from.step();
@@ -152,13 +157,16 @@ public final class TrainingLoop {
         /** Runs one epoch; false when it was cancelled. */
         boolean epoch(TrainingListener listener) {
             rowOrder.fill(RandomStream.of(seed, "epoch " + epoch), order);
+            if (rates.length > 0) {
+                learningRate = rates[epoch];
+            }
             double[] meanTerms = new double[terms.length];
             double meanLoss = 0;
-            for (int from = 0; from < order.length && !diverged; from += options.batch()) {
+            for (int from = 0; from < order.length && !diverged; from += batch) {
                 if (listener.isCancelled()) {
                     return false;
                 }
-                int to = Math.min(from + options.batch(), order.length);
+                int to = Math.min(from + batch, order.length);
                 double share = (double) (to - from) / order.length;
                 double loss = step(from, to);
                 meanLoss += share * loss;
@@ -186,23 +194,36 @@ public final class TrainingLoop {
             step++;
             Adam.step(parameters, gradient, first, second, step, learningRate);
             objective.project(parameters);
+            if (options.averagedEpochs() > 0) {
+                average();
+            }
             return loss;
+        }
+
+        /** Of all steps at first, later with a memory that fades over some epochs. */
+        private void average() {
+            double stepsPerEpoch = Math.ceil((double) order.length / batch);
+            double share = 1 / Math.min(step, options.averagedEpochs() * stepsPerEpoch);
+            for (int i = 0; i < averaged.length; i++) {
+                averaged[i] = Math.fma(share, parameters[i] - averaged[i], averaged[i]);
+            }
         }
 
         private void finish(double meanLoss, double[] meanTerms) {
             epoch++;
-            ValidationScore validation = validator.score(parameters);
-            diverged |= !Double.isFinite(validation.score());
-            boolean improved = !diverged && validation.score() > bestScore;
+            ValidationScore validation = validator.score(averaged);
+            boolean judged = validator != Validator.NONE;
+            diverged |= judged && !Double.isFinite(validation.score());
+            boolean improved = !diverged && (!judged || isBetter(validation));
             // Among epochs with the same score the one with the smallest loss is kept; that is no reason for more
-            // patience.
+            // patience, unless it is the loss that counts.
             boolean kept = improved || (!diverged && validation.score() == bestScore && validation.loss() < bestLoss);
             double usedRate = learningRate;
             if (kept) {
                 bestScore = validation.score();
                 bestLoss = validation.loss();
                 bestEpoch = epoch;
-                best = parameters.clone();
+                best = averaged.clone();
             }
             if (improved) {
                 improvedEpoch = epoch;
@@ -219,6 +240,10 @@ public final class TrainingLoop {
                 termList.add(term);
             }
             history.add(new EpochReport(epoch, usedRate, meanLoss, termList, validation, kept));
+        }
+
+        private boolean isBetter(ValidationScore validation) {
+            return options.criterion().isBetter(validation.score(), validation.loss(), bestScore, bestLoss);
         }
 
         @Nullable
@@ -249,6 +274,7 @@ public final class TrainingLoop {
                     parameters.clone(),
                     first.clone(),
                     second.clone(),
+                    averaged.clone(),
                     best,
                     history,
                     stop);

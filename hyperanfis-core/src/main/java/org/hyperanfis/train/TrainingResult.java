@@ -11,12 +11,20 @@ import org.hyperanfis.model.RuleModel;
  * @param stop why training ended; a model whose training {@link StopReason#COLLAPSED collapsed} or
  *     {@link StopReason#DIVERGED diverged} is rarely of use
  * @param bestEpoch the epoch the model comes from
+ * @param refitted whether that many epochs were run once more with the validation rows among the training rows, which are no
+ *     measure of the model then
  * @param steps optimiser steps taken
  * @param history one report per epoch
  * @param warnings what the user should know about the data
  */
 public record TrainingResult<M extends RuleModel>(
-        M model, StopReason stop, int bestEpoch, long steps, List<EpochReport> history, List<String> warnings) {
+        M model,
+        StopReason stop,
+        int bestEpoch,
+        boolean refitted,
+        long steps,
+        List<EpochReport> history,
+        List<String> warnings) {
 
     public TrainingResult {
         history = List.copyOf(history);

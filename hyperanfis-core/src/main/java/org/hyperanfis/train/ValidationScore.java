@@ -7,4 +7,8 @@ package org.hyperanfis.train;
  * @param loss the unweighted task loss
  * @param singleClass whether every row got the same class: a sign of collapse
  */
-public record ValidationScore(double score, double loss, boolean singleClass) {}
+public record ValidationScore(double score, double loss, boolean singleClass) {
+
+    /** Where there is nothing to judge by; not finite. */
+    public static final ValidationScore NONE = new ValidationScore(Double.NaN, Double.NaN, false);
+}

@@ -297,4 +297,46 @@ class DatasetTest {
     private static void assertRejected(ThrowingCallable code, String... words) {
         assertThatThrownBy(code).isInstanceOf(InvalidDataException.class).hasMessageContainingAll(words);
     }
+
+    @Test
+    void rowsOfTwoTablesFollowEachOther() {
+        Dataset others = Dataset.classification(FEATURES, new double[][] {{7, 8}, {9, 10}}, CLASSES, new int[] {0, 1});
+        Dataset whole = classification();
+        Dataset stacked = whole.and(others);
+        Dataset rejoined = whole.subset(new int[] {2, 0}).and(whole.subset(new int[] {1}));
+
+        assertThat(copyRows(stacked, 4, 0, 3)).containsExactly(9, 10, 1, 2, 7, 8);
+        assertThat(stacked.value(3, 1)).isEqualTo(8);
+        assertThat(stacked.labels()).containsExactly(1, 0, 1, 0, 1);
+        assertThat(stacked.pageStarts()).containsExactly(0, 3);
+        assertThat(stacked.hasWeights()).isFalse();
+        assertThat(copyRows(rejoined, 2, 1, 0)).containsExactly(3, 4, 1, 2, 5, 6);
+        assertThat(rejoined.fingerprint())
+                .isEqualTo(whole.subset(new int[] {2, 0, 1}).fingerprint());
+        Dataset numbers = regression();
+        assertThat(numbers.and(numbers).outputs()).containsExactly(10, 20, 30, 40, 50, 60, 10, 20, 30, 40, 50, 60);
+    }
+
+    private static double[] copyRows(Dataset data, int... rows) {
+        double[] copy = new double[rows.length * data.width()];
+        data.copyRows(rows, rows.length, copy);
+        return copy;
+    }
+
+    @Test
+    void tablesWithAndWithoutWeightsCanFollowEachOther() {
+        Dataset weighted = classification().withWeights(new double[] {2, 0.5, 3});
+        Dataset both = weighted.and(classification());
+        assertThat(both.hasWeights()).isTrue();
+        assertThat(both.weight(2)).isEqualTo(3);
+        assertThat(both.weight(3)).isEqualTo(1);
+        assertThat(classification().and(weighted).weight(5)).isEqualTo(3);
+    }
+
+    @Test
+    void tablesWithOtherColumnsDoNotFollowEachOther() {
+        assertThatThrownBy(() -> classification().and(regression()))
+                .isInstanceOf(InvalidDataException.class)
+                .hasMessageContaining("different columns");
+    }
 }

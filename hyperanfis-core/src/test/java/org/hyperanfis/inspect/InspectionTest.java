@@ -13,6 +13,7 @@ import org.hyperanfis.explain.RuleConclusion;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
+import org.hyperanfis.train.Preset;
 import org.hyperanfis.train.TestData;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -25,8 +26,7 @@ class InspectionTest {
     @BeforeAll
     static void inspect() {
         data = TestData.wdbc();
-        HyperAnfisOptions options =
-                HyperAnfisOptions.builder().rules(6).epochs(5).build();
+        HyperAnfisOptions options = Preset.PAPER.builder().rules(6).epochs(5).build();
         HyperAnfis model = new HyperAnfisTrainer(options, 1).train(data).model();
         inspection = Inspection.of(model, data, names(data.rows()));
     }
@@ -125,7 +125,7 @@ class InspectionTest {
         List<String> classes = Arrays.stream(labels).mapToObj(k -> "c" + k).toList();
         Dataset flat = Dataset.classification(List.of("u", "v"), rows, "y", classes);
         HyperAnfis model = new HyperAnfisTrainer(
-                        HyperAnfisOptions.builder().rules(3).epochs(1).build(), 1)
+                        Preset.PAPER.builder().rules(3).epochs(1).build(), 1)
                 .train(flat)
                 .model();
         Disk disk = Inspection.of(model, flat, names(40)).disk();

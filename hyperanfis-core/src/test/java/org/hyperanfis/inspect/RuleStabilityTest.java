@@ -22,6 +22,7 @@ import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.model.Preprocessing;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
+import org.hyperanfis.train.Preset;
 import org.hyperanfis.train.StopReason;
 import org.hyperanfis.train.TestData;
 import org.junit.jupiter.api.Test;
@@ -29,7 +30,7 @@ import org.junit.jupiter.api.Test;
 class RuleStabilityTest {
 
     private static final HyperAnfisOptions OPTIONS =
-            HyperAnfisOptions.builder().rules(3).epochs(25).seed(2).build();
+            Preset.PAPER.builder().rules(3).epochs(25).seed(2).build();
 
     private static final Dataset CLUSTERS = clusters(1);
     private static final Dataset LINE = line();
@@ -210,8 +211,7 @@ class RuleStabilityTest {
     @Test
     void breastCancer() {
         Split split = Split.stratified(TestData.wdbc(), 0.6, 0.2, 0);
-        HyperAnfisOptions options =
-                HyperAnfisOptions.builder().rules(4).epochs(15).build();
+        HyperAnfisOptions options = Preset.PAPER.builder().rules(4).epochs(15).build();
         HyperAnfis model = new HyperAnfisTrainer(options, 1)
                 .train(split.train(), split.validation().orElseThrow())
                 .model();

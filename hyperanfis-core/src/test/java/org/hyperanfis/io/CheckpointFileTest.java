@@ -87,6 +87,7 @@ class CheckpointFileTest {
                 new double[1],
                 new double[1],
                 new double[1],
+                new double[1],
                 STATE.history().subList(0, 0),
                 reason);
     }
@@ -158,8 +159,8 @@ class CheckpointFileTest {
             assertRefused(Arrays.copyOf(good, length), "delete the file");
         }
         byte[] newer = good.clone();
-        newer[11] = 3;
-        assertRefused(newer, "version 3");
+        newer[11] = 4;
+        assertRefused(newer, "version 4");
         try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
             sparse.setLength(CheckpointReader.MAX_BYTES + 1);
         }

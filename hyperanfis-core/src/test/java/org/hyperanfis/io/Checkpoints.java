@@ -42,6 +42,7 @@ final class Checkpoints {
                 numbers(random, parameters),
                 numbers(random, parameters),
                 numbers(random, parameters),
+                numbers(random, parameters),
                 history,
                 null);
     }

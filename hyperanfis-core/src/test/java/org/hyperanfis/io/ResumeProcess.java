@@ -12,6 +12,7 @@ import org.hyperanfis.layer.membership.MembershipKind;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
+import org.hyperanfis.train.Preset;
 import org.hyperanfis.train.Trainer;
 import org.hyperanfis.train.TrainingResult;
 
@@ -40,7 +41,8 @@ final class ResumeProcess {
     /** A different training for each number; none stops before its last epoch. */
     static HyperAnfisOptions options(int number) {
         GeometryKind[] geometries = GeometryKind.values();
-        return HyperAnfisOptions.builder()
+        return Preset.PAPER
+                .builder()
                 .rules(6)
                 .geometry(geometries[number % geometries.length])
                 .membership(number % 2 == 0 ? MembershipKind.GAUSSIAN : MembershipKind.BELL)

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.hyperanfis.FileFormatException;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.model.HyperAnfis;
@@ -127,7 +128,19 @@ class ResumeTest {
 
     @Test
     void cancelledAtRandomSteps() {
-        HyperAnfisOptions options = shortTraining();
+        assertResumes(shortTraining());
+    }
+
+    @Test
+    void startsAndTheLastTrainingAreResumedToo() {
+        assertResumes(shortTraining().toBuilder()
+                .averagedEpochs(2)
+                .starts(3)
+                .refit(true)
+                .build());
+    }
+
+    private void assertResumes(HyperAnfisOptions options) {
         TrainingResult<HyperAnfis> uninterrupted = train(options, 1);
         Random random = new Random(7);
         Path file = folder.resolve("checkpoint");
@@ -201,17 +214,17 @@ class ResumeTest {
 
     /** Cancels after a number of optimiser steps. */
     private static final class StepLimit implements TrainingListener {
-        private int left;
-        private boolean asked;
+        private final AtomicInteger left;
+        private volatile boolean asked;
 
         StepLimit(int steps) {
-            this.left = steps;
+            this.left = new AtomicInteger(steps);
         }
 
         @Override
         public boolean isCancelled() {
             asked = true;
-            return left-- == 0;
+            return left.getAndDecrement() == 0;
         }
     }
 }

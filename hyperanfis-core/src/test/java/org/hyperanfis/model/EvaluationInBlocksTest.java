@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
+import org.hyperanfis.train.Preset;
 import org.junit.jupiter.api.Test;
 
 /** What an evaluation says does not depend on how rows are cut into blocks. */
@@ -26,8 +27,7 @@ class EvaluationInBlocksTest {
     }
 
     private static void assertSameInBlocks(Dataset data) {
-        HyperAnfisOptions options =
-                HyperAnfisOptions.builder().rules(3).epochs(2).build();
+        HyperAnfisOptions options = Preset.PAPER.builder().rules(3).epochs(2).build();
         Dataset few = data.subset(IntStream.range(0, 300).toArray());
         HyperAnfis model = new HyperAnfisTrainer(options, 1).train(few).model();
         Evaluation whole = model.evaluate(data, model.predict(data));

@@ -22,7 +22,7 @@ import org.hyperanfis.geometry.Geometry;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.layer.decoding.Task;
 import org.hyperanfis.testing.ReferenceModel;
-import org.hyperanfis.train.HyperAnfisOptions;
+import org.hyperanfis.train.Preset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -37,7 +37,7 @@ class HyperAnfisTest {
         int outputs = 3;
         SplittableRandom random = new SplittableRandom(seed);
         Structure structure =
-                HyperAnfisOptions.builder().geometry(geometry).rules(5).build().structure(task, inputs, outputs);
+                Preset.PAPER.builder().geometry(geometry).rules(5).build().structure(task, inputs, outputs);
         boolean classifies = task == Task.CLASSIFICATION;
         return new HyperAnfis(
                 structure,

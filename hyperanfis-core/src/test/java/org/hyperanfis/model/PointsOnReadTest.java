@@ -14,6 +14,7 @@ import org.hyperanfis.layer.mapping.PointRows;
 import org.hyperanfis.layer.mapping.PointSlice;
 import org.hyperanfis.layer.mapping.PointsOnRead;
 import org.hyperanfis.train.HyperAnfisOptions;
+import org.hyperanfis.train.Preset;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -42,8 +43,7 @@ class PointsOnReadTest {
     @EnumSource(GeometryKind.class)
     void pointsHaveTheBitsOfThoseThatAreKept(GeometryKind geometry) {
         Dataset data = data();
-        HyperAnfisOptions options =
-                HyperAnfisOptions.builder().geometry(geometry).build();
+        HyperAnfisOptions options = Preset.PAPER.builder().geometry(geometry).build();
         Network network = new Network(options.structure(Task.REGRESSION, WIDTH, 1));
         Preprocessing preprocessing = new Preprocessing(Standardization.fit(data), 0.1);
         MappedRows kept = preprocessing.map(network, data::copyRow, ROWS);
@@ -72,8 +72,8 @@ class PointsOnReadTest {
     @EnumSource(GeometryKind.class)
     void threadsReadTheSamePoints(GeometryKind geometry) {
         Dataset data = data();
-        Network network = new Network(
-                HyperAnfisOptions.builder().geometry(geometry).build().structure(Task.REGRESSION, WIDTH, 1));
+        Network network =
+                new Network(Preset.PAPER.builder().geometry(geometry).build().structure(Task.REGRESSION, WIDTH, 1));
         Preprocessing preprocessing = new Preprocessing(Standardization.fit(data), 0.1);
         MappedRows kept = preprocessing.map(network, data::copyRow, ROWS);
         PointRows onRead = preprocessing.points(network, data);

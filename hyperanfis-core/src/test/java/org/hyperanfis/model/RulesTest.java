@@ -25,7 +25,7 @@ import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.layer.ParameterLayout;
 import org.hyperanfis.layer.decoding.Task;
 import org.hyperanfis.testing.ReferenceModel;
-import org.hyperanfis.train.HyperAnfisOptions;
+import org.hyperanfis.train.Preset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -58,7 +58,7 @@ class RulesTest {
     }
 
     private static Structure structure(GeometryKind geometry, Task task) {
-        return HyperAnfisOptions.builder().geometry(geometry).rules(3).build().structure(task, 4, 3);
+        return Preset.PAPER.builder().geometry(geometry).rules(3).build().structure(task, 4, 3);
     }
 
     private static HyperAnfis random(GeometryKind geometry, Task task, double size) {

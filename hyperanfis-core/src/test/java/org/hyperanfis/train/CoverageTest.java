@@ -39,11 +39,8 @@ class CoverageTest {
     }
 
     private static HyperAnfis train(Dataset data, GeometryKind geometry, int threads) {
-        HyperAnfisOptions options = HyperAnfisOptions.builder()
-                .rules(5)
-                .geometry(geometry)
-                .epochs(10)
-                .build();
+        HyperAnfisOptions options =
+                Preset.PAPER.builder().rules(5).geometry(geometry).epochs(10).build();
         return new HyperAnfisTrainer(options, threads).train(data).model();
     }
 
@@ -149,8 +146,7 @@ class CoverageTest {
     void theModelRemembersWhatItsRulesDominatedInValidation() {
         Split split = Split.stratified(TestData.zoo(), 0.7, 0.3, 1);
         Dataset validation = split.validation().orElseThrow();
-        HyperAnfisOptions options =
-                HyperAnfisOptions.builder().rules(4).epochs(3).build();
+        HyperAnfisOptions options = Preset.PAPER.builder().rules(4).epochs(3).build();
         HyperAnfis model = new HyperAnfisTrainer(options, 2)
                 .train(split.train(), validation)
                 .model();

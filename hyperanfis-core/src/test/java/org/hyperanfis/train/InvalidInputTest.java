@@ -24,7 +24,7 @@ class InvalidInputTest {
     }
 
     private static HyperAnfisOptions.Builder options() {
-        return HyperAnfisOptions.builder();
+        return Preset.PAPER.builder();
     }
 
     @Test
@@ -59,7 +59,7 @@ class InvalidInputTest {
                 .isThrownBy(() -> new Karcher(-1, 1, 0))
                 .withMessageContaining("karcher steps is -1");
         assertThatExceptionOfType(InvalidOptionException.class)
-                .isThrownBy(() -> new HyperAnfisTrainer(HyperAnfisOptions.defaults(), 0).train(TestData.zoo()))
+                .isThrownBy(() -> new HyperAnfisTrainer(Preset.PAPER.builder().build(), 0).train(TestData.zoo()))
                 .withMessageContaining("threads is 0");
     }
 
@@ -70,13 +70,13 @@ class InvalidInputTest {
         int[] withoutFish =
                 IntStream.range(0, zoo.rows()).filter(i -> zoo.label(i) != fish).toArray();
         assertThatExceptionOfType(InvalidDataException.class)
-                .isThrownBy(() -> new HyperAnfisTrainer(HyperAnfisOptions.defaults()).train(zoo.subset(withoutFish)))
+                .isThrownBy(() -> new HyperAnfisTrainer(Preset.PAPER.builder().build()).train(zoo.subset(withoutFish)))
                 .withMessageContaining("class 'fish' of target 'type' has no rows in the training part");
     }
 
     @Test
     void validationDataThatDoNotFit() {
-        HyperAnfisTrainer trainer = new HyperAnfisTrainer(HyperAnfisOptions.defaults());
+        HyperAnfisTrainer trainer = new HyperAnfisTrainer(Preset.PAPER.builder().build());
         assertThatExceptionOfType(InvalidDataException.class)
                 .isThrownBy(() -> trainer.train(TestData.zoo(), TestData.wdbc()))
                 .withMessageContaining("different inputs");
@@ -93,13 +93,14 @@ class InvalidInputTest {
         // Fewer rows than rules, a constant column, two equal rows with different labels.
         Dataset data = Dataset.classification(
                 List.of("x", "constant"), new double[][] {{1, 5}, {1, 5}, {2, 5}}, "y", List.of("a", "b", "a"));
-        TrainingResult<HyperAnfis> result = new HyperAnfisTrainer(HyperAnfisOptions.defaults()).train(data);
+        TrainingResult<HyperAnfis> result =
+                new HyperAnfisTrainer(Preset.PAPER.builder().build()).train(data);
         assertThat(result.warnings()).singleElement().asString().contains("'constant'");
         assertThat(result.model().predict(1.5, 5).probability()).doesNotContain(Double.NaN);
         // Inputs of extreme size, and a constant regression target.
         Dataset large = Dataset.regression(
                 List.of("x"), new double[][] {{-1e150}, {1e150}, {3e149}}, "y", new double[] {7, 7, 7});
-        assertThat(new HyperAnfisTrainer(HyperAnfisOptions.defaults())
+        assertThat(new HyperAnfisTrainer(Preset.PAPER.builder().build())
                         .train(large)
                         .model()
                         .predict(1e150)

@@ -90,7 +90,7 @@ class OptionMapTest {
     @Test
     void everyOptionMustBeThere() {
         Set<String> names = new HashSet<>(DEFAULTS.asMap().keySet());
-        names.remove("logScales");
+        names.removeAll(HyperAnfisOptions.LATER.keySet());
         for (String name : names) {
             Map<String, Object> map = DEFAULTS.asMap();
             map.remove(name);
@@ -99,10 +99,11 @@ class OptionMapTest {
     }
 
     @Test
-    void modelsFromBeforeLogScalesHaveNone() {
-        Map<String, Object> map = DEFAULTS.toBuilder().logScales(true).build().asMap();
-        map.remove("logScales");
-        assertThat(HyperAnfisOptions.fromMap(map).logScales()).isFalse();
+    void modelsFromBeforeAnOptionDoWithoutIt() {
+        Map<String, Object> map = Preset.BEST.builder().build().asMap();
+        map.keySet().removeAll(HyperAnfisOptions.LATER.keySet());
+        assertThat(HyperAnfisOptions.fromMap(map).asMap()).containsAllEntriesOf(HyperAnfisOptions.LATER);
+        assertThat(Preset.PAPER.builder().build().asMap()).containsAllEntriesOf(HyperAnfisOptions.LATER);
     }
 
     private static void assertRefused(String name, Object value, String... words) {
@@ -141,6 +142,7 @@ class OptionMapTest {
                 .loop(new LoopOptions(
                         1 + random.nextInt(300),
                         1 + random.nextInt(64),
+                        random.nextBoolean(),
                         random.nextDouble(1e-4, 0.1),
                         1 + random.nextInt(9),
                         random.nextDouble(0.1, 1),
@@ -148,7 +150,12 @@ class OptionMapTest {
                         random.nextDouble(1e-9, 1e-5),
                         1 + random.nextInt(50),
                         random.nextInt(30),
-                        1 + random.nextInt(20)))
+                        1 + random.nextInt(20),
+                        random.nextBoolean() ? Criterion.LOSS : Criterion.SCORE,
+                        random.nextInt(5)))
+                .classTemper(random.nextDouble())
+                .starts(1 + random.nextInt(5))
+                .refit(random.nextBoolean())
                 .seed(random.nextLong())
                 .build();
     }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class ProvenanceEntriesTest {
 
     private static final HyperAnfisOptions OPTIONS =
-            HyperAnfisOptions.builder().rules(3).epochs(1).build();
+            Preset.PAPER.builder().rules(3).epochs(1).build();
 
     private static final Dataset DATA =
             Dataset.regression(List.of("x"), new double[][] {{1}, {2}, {3}, {4}}, "price", new double[] {5, 6, 7, 9});

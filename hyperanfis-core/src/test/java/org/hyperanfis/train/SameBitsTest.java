@@ -20,14 +20,15 @@ class SameBitsTest {
 
     @Test
     void aClassifierTrainsToTheseBits() {
-        HyperAnfisOptions options = HyperAnfisOptions.builder().epochs(5).build();
+        HyperAnfisOptions options = Preset.PAPER.builder().epochs(5).build();
         assertThat(digest(options, TestData.zoo()))
                 .isEqualTo("32f63c1720ff660bfc81adff127895943fc4d3b369789089122a33b493fd63da");
     }
 
     @Test
     void aRegressorTrainsToTheseBits() {
-        HyperAnfisOptions options = HyperAnfisOptions.builder()
+        HyperAnfisOptions options = Preset.PAPER
+                .builder()
                 .geometry(GeometryKind.POINCARE)
                 .membership(MembershipKind.BELL)
                 .epochs(5)

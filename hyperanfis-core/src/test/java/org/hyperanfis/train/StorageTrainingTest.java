@@ -60,7 +60,7 @@ class StorageTrainingTest {
     }
 
     private static HyperAnfisOptions options(int epochs) {
-        return HyperAnfisOptions.builder().rules(2).epochs(epochs).batch(100).build();
+        return Preset.PAPER.builder().rules(2).epochs(epochs).batch(100).build();
     }
 
     @Test

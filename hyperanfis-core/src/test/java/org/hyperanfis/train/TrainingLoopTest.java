@@ -2,6 +2,7 @@ package org.hyperanfis.train;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +17,7 @@ class TrainingLoopTest {
     private static final Validator UNMOVED = parameters -> new ValidationScore(0, 0, false);
 
     /** Squared distance of one parameter from the mean of a batch of the numbers 0 to 9. */
-    private static final class Bowl implements Objective {
+    private static class Bowl implements Objective {
 
         private int smallest = Integer.MAX_VALUE;
 
@@ -52,7 +53,8 @@ class TrainingLoopTest {
     }
 
     private static LoopOptions options(int epochs, int stopPatience, int collapsePatience) {
-        return new LoopOptions(epochs, 4, 0.1, 100, 0.5, 5, 1e-3, stopPatience, 3, collapsePatience);
+        return new LoopOptions(
+                epochs, 4, false, 0.1, 100, 0.5, 5, 1e-3, stopPatience, 3, collapsePatience, Criterion.SCORE, 0);
     }
 
     private static LoopState run(LoopOptions options, Objective objective, Validator validator) {
@@ -166,5 +168,61 @@ class TrainingLoopTest {
         assertThatExceptionOfType(InvalidOptionException.class)
                 .isThrownBy(() -> LoopOptions.DEFAULT.withEpochs(-1))
                 .withMessageContaining("epochs");
+    }
+
+    @Test
+    void theAverageOfStepsIsJudgedAndKept() {
+        List<Double> steps = new ArrayList<>();
+        Objective bowl = new Bowl() {
+            @Override
+            public void project(double[] parameters) {
+                steps.add(parameters[0]);
+            }
+        };
+        List<Double> judged = new ArrayList<>();
+        Validator newest = parameters -> {
+            judged.add(parameters[0]);
+            return new ValidationScore(judged.size(), 0, false);
+        };
+        LoopState end = run(options(4, 10, 10).withAveragedEpochs(2), bowl, newest);
+
+        // Ten rows in batches of four are three steps an epoch; an average fades over two epochs, six steps.
+        double average = 0;
+        List<Double> expected = new ArrayList<>();
+        for (int step = 1; step <= steps.size(); step++) {
+            average += (steps.get(step - 1) - average) / Math.min(step, 6);
+            if (step % 3 == 0) {
+                expected.add(average);
+            }
+        }
+        assertThat(judged).hasSize(4);
+        for (int epoch = 0; epoch < 4; epoch++) {
+            assertThat(judged.get(epoch)).isCloseTo(expected.get(epoch), within(1e-12));
+        }
+        assertThat(end.bestParameters()).containsExactly(judged.get(3));
+        assertThat(end.parameters()).containsExactly(steps.get(11));
+    }
+
+    @Test
+    void aRepetitionHasTheLearningRatesOfItsModel() {
+        LoopState model = run(options(12, 100, 100), new Bowl(), UNMOVED);
+        LoopState again = new TrainingLoop(options(500, 3, 2), 1)
+                .repeating(model.history())
+                .run(new Bowl(), Validator.NONE, new double[] {-3}, TrainingListener.NONE, CheckpointStore.NONE);
+        List<Double> rates =
+                model.history().stream().map(EpochReport::learningRate).toList();
+        assertThat(rates).hasSize(12).contains(0.1, 0.05, 0.025);
+        assertThat(again.history().stream().map(EpochReport::learningRate).toList())
+                .isEqualTo(rates);
+        assertThat(again.bestEpoch()).isEqualTo(12);
+    }
+
+    @Test
+    void withoutJudgementAllEpochsRunAtOneRateAndTheLastIsKept() {
+        LoopState end = run(options(30, 3, 2), new Bowl(), Validator.NONE);
+        assertThat(end.stop()).isEqualTo(StopReason.FINISHED);
+        assertThat(end.bestEpoch()).isEqualTo(30);
+        assertThat(end.learningRate()).isEqualTo(0.1);
+        assertThat(end.bestParameters()).containsExactly(end.parameters());
     }
 }

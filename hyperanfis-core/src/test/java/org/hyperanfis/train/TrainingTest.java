@@ -45,7 +45,7 @@ class TrainingTest {
                 .mapToDouble(seed -> {
                     Split split = Split.stratified(data, 0.6, 0.2, seed);
                     HyperAnfisOptions options =
-                            HyperAnfisOptions.builder().rules(rules).seed(seed).build();
+                            Preset.PAPER.builder().rules(rules).seed(seed).build();
                     TrainingResult<HyperAnfis> result = new HyperAnfisTrainer(options)
                             .train(split.train(), split.validation().orElseThrow());
                     return result.model().evaluate(split.test().orElseThrow()).accuracy();
@@ -64,7 +64,8 @@ class TrainingTest {
         "EUCLIDEAN,BELL,1"
     })
     void everyVariantLearnsToClassify(GeometryKind geometry, MembershipKind membership, int order) {
-        HyperAnfisOptions options = HyperAnfisOptions.builder()
+        HyperAnfisOptions options = Preset.PAPER
+                .builder()
                 .geometry(geometry)
                 .membership(membership)
                 .consequentOrder(order)
@@ -81,10 +82,8 @@ class TrainingTest {
     void everyGeometryLearnsToRegressInOriginalUnits(GeometryKind geometry) {
         Dataset data = surface(600, 1);
         Split split = Split.stratified(data, 0.6, 0.2, 0);
-        HyperAnfisOptions options = HyperAnfisOptions.builder()
-                .geometry(geometry)
-                .classWeights(false)
-                .build();
+        HyperAnfisOptions options =
+                Preset.PAPER.builder().geometry(geometry).classWeights(false).build();
         TrainingResult<HyperAnfis> result = new HyperAnfisTrainer(options)
                 .train(split.train(), split.validation().orElseThrow());
         Evaluation evaluation = result.model().evaluate(split.test().orElseThrow());
@@ -99,7 +98,8 @@ class TrainingTest {
     @ParameterizedTest
     @MethodSource("variants")
     void everyCombinationTrainsAndComesBackFromAFile(Variant variant) {
-        HyperAnfisOptions options = HyperAnfisOptions.builder()
+        HyperAnfisOptions options = Preset.PAPER
+                .builder()
                 .rules(5)
                 .geometry(variant.geometry())
                 .membership(variant.membership())
@@ -126,7 +126,7 @@ class TrainingTest {
                 .limit(60)
                 .toArray();
         TrainingResult<HyperAnfis> result =
-                new HyperAnfisTrainer(HyperAnfisOptions.defaults()).train(wdbc, wdbc.subset(benign));
+                new HyperAnfisTrainer(Preset.PAPER.builder().build()).train(wdbc, wdbc.subset(benign));
         assertThat(result.stop()).isEqualTo(StopReason.STALLED);
     }
 
@@ -138,8 +138,7 @@ class TrainingTest {
                 .mapToObj(i -> i % 10 == 0 ? "rare" : "common")
                 .toList();
         Dataset data = Dataset.classification(List.of("x"), rows, "y", labels);
-        HyperAnfisOptions options =
-                HyperAnfisOptions.builder().classWeights(false).build();
+        HyperAnfisOptions options = Preset.PAPER.builder().classWeights(false).build();
         TrainingResult<HyperAnfis> result = new HyperAnfisTrainer(options).train(data);
         assertThat(result.stop()).isEqualTo(StopReason.COLLAPSED);
         assertThat(result.warnings()).singleElement().asString().contains("'x'");
@@ -149,10 +148,11 @@ class TrainingTest {
     void targetsAreScaledSafely() {
         double[][] rows = {{1}, {2}, {3}, {4}};
         Dataset constant = Dataset.regression(List.of("x"), rows, "price", new double[] {5, 5, 5, 5});
-        TrainingResult<HyperAnfis> result = new HyperAnfisTrainer(HyperAnfisOptions.defaults()).train(constant);
+        TrainingResult<HyperAnfis> result =
+                new HyperAnfisTrainer(Preset.PAPER.builder().build()).train(constant);
         assertThat(result.warnings()).singleElement().asString().contains("'price'");
         Dataset huge = Dataset.regression(List.of("x"), rows, "price", new double[] {1e200, 2e200, 3e200, 4e200});
-        double answer = new HyperAnfisTrainer(HyperAnfisOptions.defaults())
+        double answer = new HyperAnfisTrainer(Preset.PAPER.builder().build())
                 .train(huge)
                 .model()
                 .predict(2.5)
@@ -160,7 +160,7 @@ class TrainingTest {
         assertThat(answer).isBetween(1e200, 4e200);
         Dataset beyond = Dataset.regression(List.of("x"), rows, "price", new double[] {-1.7e308, 1.7e308, 0, 0});
         assertThatExceptionOfType(InvalidDataException.class)
-                .isThrownBy(() -> new HyperAnfisTrainer(HyperAnfisOptions.defaults()).train(beyond))
+                .isThrownBy(() -> new HyperAnfisTrainer(Preset.PAPER.builder().build()).train(beyond))
                 .withMessageContaining("'price'");
     }
 
@@ -182,8 +182,7 @@ class TrainingTest {
     @Test
     void sameBitsOnAnyNumberOfThreads() {
         Dataset data = TestData.wdbc();
-        HyperAnfisOptions options =
-                HyperAnfisOptions.builder().epochs(8).batch(300).build();
+        HyperAnfisOptions options = Preset.PAPER.builder().epochs(8).batch(300).build();
         double[] alone = new HyperAnfisTrainer(options, 1).train(data).model().parameters();
         assertThat(new HyperAnfisTrainer(options, 2).train(data).model().parameters())
                 .isEqualTo(alone);
@@ -193,7 +192,7 @@ class TrainingTest {
 
     @Test
     void theSeedMatters() {
-        HyperAnfisOptions options = HyperAnfisOptions.builder().epochs(2).build();
+        HyperAnfisOptions options = Preset.PAPER.builder().epochs(2).build();
         HyperAnfisOptions other = options.toBuilder().seed(1).build();
         assertThat(new HyperAnfisTrainer(other).train(TestData.zoo()).model().parameters())
                 .isNotEqualTo(new HyperAnfisTrainer(options)
@@ -212,7 +211,7 @@ class TrainingTest {
             }
         };
         Split split = Split.stratified(TestData.zoo(), 0.6, 0.2, 0);
-        HyperAnfisOptions options = HyperAnfisOptions.builder().epochs(30).build();
+        HyperAnfisOptions options = Preset.PAPER.builder().epochs(30).build();
         TrainingResult<HyperAnfis> result = new HyperAnfisTrainer(options)
                 .listener(listener)
                 .train(split.train(), split.validation().orElseThrow());
@@ -237,7 +236,8 @@ class TrainingTest {
             }
         };
         Dataset zoo = TestData.zoo();
-        TrainingResult<HyperAnfis> result = new HyperAnfisTrainer(HyperAnfisOptions.defaults())
+        TrainingResult<HyperAnfis> result = new HyperAnfisTrainer(
+                        Preset.PAPER.builder().build())
                 .listener(listener)
                 .train(zoo);
         // Four steps an epoch: six whole epochs before the 25th step.

@@ -14,6 +14,7 @@ import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.Penalties;
+import org.hyperanfis.train.Preset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -21,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class SearchSpaceTest {
 
-    private static final HyperAnfisOptions BASE = HyperAnfisOptions.defaults();
+    private static final HyperAnfisOptions BASE = Preset.PAPER.builder().build();
     private static final SearchSpace SPACE =
             SearchSpace.around(BASE).with(TunedOption.BATCH, Domain.choice(16, 32, 64));
 
@@ -87,22 +88,26 @@ class SearchSpaceTest {
 
     static Stream<HyperAnfisOptions> extremeBases() {
         return Stream.of(
-                HyperAnfisOptions.builder().tangentBound(16).build(),
-                HyperAnfisOptions.builder().tangentBound(0.1).build(),
-                HyperAnfisOptions.builder().curvature(1e-8).build(),
-                HyperAnfisOptions.builder()
+                Preset.PAPER.builder().tangentBound(16).build(),
+                Preset.PAPER.builder().tangentBound(0.1).build(),
+                Preset.PAPER.builder().curvature(1e-8).build(),
+                Preset.PAPER
+                        .builder()
                         .geometry(GeometryKind.POINCARE)
                         .curvature(1e8)
                         .build(),
-                HyperAnfisOptions.builder()
+                Preset.PAPER
+                        .builder()
                         .geometry(GeometryKind.EUCLIDEAN)
                         .tangentBound(1e5)
                         .build(),
-                HyperAnfisOptions.builder()
+                Preset.PAPER
+                        .builder()
                         .rules(2)
                         .penalties(new Penalties(0, 0, 0, 0, 0))
                         .build(),
-                HyperAnfisOptions.builder()
+                Preset.PAPER
+                        .builder()
                         .targetRadius(0.123456)
                         .learningRate(Double.MIN_NORMAL)
                         .build());

@@ -3,7 +3,7 @@ package org.hyperanfis.tune;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.hyperanfis.train.HyperAnfisOptions;
+import org.hyperanfis.train.Preset;
 import org.junit.jupiter.api.Test;
 
 class TrialTest {
@@ -25,6 +25,6 @@ class TrialTest {
     }
 
     private static Trial trial(int number, double score, double loss) {
-        return new Trial(number, HyperAnfisOptions.defaults(), 0, 1, 1, score, loss, TrialState.WAITING, 0, 1);
+        return new Trial(number, Preset.PAPER.builder().build(), 0, 1, 1, score, loss, TrialState.WAITING, 0, 1);
     }
 }

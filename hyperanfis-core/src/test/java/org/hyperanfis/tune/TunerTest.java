@@ -23,6 +23,7 @@ import org.hyperanfis.data.Split;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
+import org.hyperanfis.train.Preset;
 import org.hyperanfis.train.StopReason;
 import org.hyperanfis.train.TestData;
 import org.hyperanfis.train.TrainingResult;
@@ -45,7 +46,7 @@ class TunerTest {
 
     /** A base that learns too slowly, so that the search finds something better. Rungs have 2, 6 and 18 epochs. */
     private static final HyperAnfisOptions BASE =
-            HyperAnfisOptions.builder().rules(4).epochs(18).learningRate(0.001).build();
+            Preset.PAPER.builder().rules(4).epochs(18).learningRate(0.001).build();
 
     private static final SearchSpace SPACE =
             SearchSpace.around(BASE).with(TunedOption.LEARNING_RATE, Domain.logRange(0.001, 0.05));

@@ -15,6 +15,7 @@ import org.hyperanfis.table.Table;
 import org.hyperanfis.table.TextContent;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
+import org.hyperanfis.train.Preset;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -36,8 +37,7 @@ class ModelInputsTest {
         training = TrainingData.load(
                         TextContent.table(lines.toArray(String[]::new)), choices, new SplitFractions(100, 0, 0), 0)
                 .training();
-        HyperAnfisOptions options =
-                HyperAnfisOptions.builder().rules(3).epochs(2).build();
+        HyperAnfisOptions options = Preset.PAPER.builder().rules(3).epochs(2).build();
         model = new HyperAnfisTrainer(options, 1).train(training).model();
     }
 

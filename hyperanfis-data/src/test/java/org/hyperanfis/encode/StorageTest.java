@@ -23,8 +23,8 @@ import org.hyperanfis.schema.ColumnChoices;
 import org.hyperanfis.schema.MissingValues;
 import org.hyperanfis.table.Table;
 import org.hyperanfis.table.TextContent;
-import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
+import org.hyperanfis.train.Preset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -153,7 +153,7 @@ class StorageTest {
                 (Target.Classes) CLASSES,
                 new int[] {0, 0, 1, 1});
         HyperAnfis model = new HyperAnfisTrainer(
-                        HyperAnfisOptions.builder().rules(2).epochs(20).build(), 1)
+                        Preset.PAPER.builder().rules(2).epochs(20).build(), 1)
                 .train(few)
                 .model();
         ModelInputs inputs = new ModelInputs(model, MissingValues.DEFAULT);

@@ -31,8 +31,8 @@ import org.hyperanfis.table.Content;
 import org.hyperanfis.table.CsvFormat;
 import org.hyperanfis.table.CsvTable;
 import org.hyperanfis.table.Table;
-import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
+import org.hyperanfis.train.Preset;
 import org.hyperanfis.train.TrainingResult;
 
 /** Reports to test with. */
@@ -66,7 +66,7 @@ final class Reports {
         try (Table table = CsvTable.open(Content.resource(DatasetCatalog.class, "wdbc.csv"), CsvFormat.DETECT)) {
             TrainingData data = TrainingData.load(table, ColumnChoices.target("diagnosis"), SplitFractions.DEFAULT, 0);
             TrainingResult<HyperAnfis> result = new HyperAnfisTrainer(
-                            HyperAnfisOptions.builder().rules(12).epochs(epochs).build())
+                            Preset.PAPER.builder().rules(12).epochs(epochs).build())
                     .splitDescription(data.split())
                     .train(data.training(), data.validation().orElseThrow());
             Dataset test = data.test().orElseThrow();

@@ -36,6 +36,7 @@ final class BaselineContestant extends ModelContestant {
     Map<String, Object> options() {
         Map<String, Object> map = options.asMap();
         map.keySet().removeAll(List.of("seed", "loop.batch"));
+        withoutLater(map);
         map.put("trainings", trainings);
         return map;
     }

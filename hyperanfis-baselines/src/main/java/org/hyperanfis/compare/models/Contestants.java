@@ -13,13 +13,17 @@ import org.hyperanfis.compare.Parts;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.train.HyperAnfisOptions;
+import org.hyperanfis.train.Preset;
 import org.hyperanfis.train.TrainingListener;
 
 /** All contestants by name, in the order of tables. */
 public final class Contestants {
 
-    /** HyperANFIS itself. */
+    /** HyperANFIS of the paper, in the matched protocol. */
     public static final String HYPERANFIS = "hyperanfis";
+
+    /** HyperANFIS with the preset that {@code train} has. */
+    public static final String BEST = "best";
 
     /** HyperANFIS in flat space, everything else as it is. */
     public static final String EUCLIDEAN = "euclidean";
@@ -38,7 +42,14 @@ public final class Contestants {
 
     /** Contestants with the same budget. Those of other modules, which have their own settings, come last. */
     public Contestants(Budget budget) {
-        HyperAnfisOptions hyper = HyperAnfisOptions.defaults();
+        HyperAnfisOptions best = Preset.BEST.builder().build();
+        add(new PresetContestant(BEST, "HyperANFIS, best", best, budget));
+        add(new PresetContestant(
+                "best-euclidean",
+                "HyperANFIS, best, Euclidean",
+                best.toBuilder().geometry(GeometryKind.EUCLIDEAN).build(),
+                budget));
+        HyperAnfisOptions hyper = Preset.PAPER.builder().build();
         add(new HyperAnfisContestant(HYPERANFIS, "HyperANFIS", hyper, budget));
         add(new HyperAnfisContestant(
                 EUCLIDEAN,

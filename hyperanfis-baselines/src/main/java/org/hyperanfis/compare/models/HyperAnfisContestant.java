@@ -24,6 +24,7 @@ final class HyperAnfisContestant extends ModelContestant {
     Map<String, Object> options() {
         Map<String, Object> map = options.asMap();
         map.keySet().removeAll(List.of("seed", "loop.batch"));
+        withoutLater(map);
         return map;
     }
 

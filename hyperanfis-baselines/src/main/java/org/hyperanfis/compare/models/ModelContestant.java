@@ -11,6 +11,7 @@ import org.hyperanfis.compare.Parts;
 import org.hyperanfis.compare.RunResult;
 import org.hyperanfis.eval.RuleMetrics;
 import org.hyperanfis.model.RuleModel;
+import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.StopReason;
 import org.hyperanfis.train.TrainingListener;
 import org.hyperanfis.train.TrainingResult;
@@ -44,6 +45,11 @@ abstract class ModelContestant implements Contestant {
 
     /** Options by name, without those that follow from rows and seed. */
     abstract Map<String, Object> options();
+
+    /** Removes options that do without themselves, so that results from before there were such options are still found. */
+    static void withoutLater(Map<String, Object> options) {
+        HyperAnfisOptions.LATER.forEach(options::remove);
+    }
 
     @Override
     public final String settings() {

@@ -13,6 +13,7 @@ import org.hyperanfis.data.Target;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
+import org.hyperanfis.train.Preset;
 
 /** Times training on the rows of the plan, and prediction of many rows like them. */
 final class PredictionRace {
@@ -50,7 +51,7 @@ final class PredictionRace {
     }
 
     private HyperAnfis train() {
-        HyperAnfisOptions options = HyperAnfisOptions.builder().rules(RULES).build();
+        HyperAnfisOptions options = Preset.PAPER.builder().rules(RULES).build();
         return new HyperAnfisTrainer(options, 1)
                 .train(plan.training(), plan.validation())
                 .model();

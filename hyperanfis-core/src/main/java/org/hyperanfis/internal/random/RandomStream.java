@@ -30,6 +30,11 @@ public final class RandomStream {
         return x ^ (x >>> 32);
     }
 
+    /** A seed of its own, for whatever has streams of its own. */
+    public long nextSeed() {
+        return random.nextLong();
+    }
+
     /** Uniform in {@code [0, bound)}. */
     public int nextInt(int bound) {
         return random.nextInt(bound);

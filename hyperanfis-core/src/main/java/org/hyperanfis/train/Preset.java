@@ -1,0 +1,32 @@
+package org.hyperanfis.train;
+
+/** Options that belong together. */
+public enum Preset {
+
+    /**
+     * What predicts best without tuning, as far as is known (docs/results/journal.md): what to use when nothing is said. Costs as
+     * much as five trainings.
+     */
+    BEST,
+
+    /** The paper to the letter. */
+    PAPER;
+
+    /** Options to start from. */
+    public HyperAnfisOptions.Builder builder() {
+        HyperAnfisOptions.Builder paper = new HyperAnfisOptions.Builder();
+        return switch (this) {
+            case PAPER -> paper;
+            case BEST ->
+                paper.targetRadius(2)
+                        .logScales(true)
+                        .classTemper(0.5)
+                        .loop(LoopOptions.DEFAULT
+                                .withGrowingBatch(true)
+                                .withCriterion(Criterion.LOSS)
+                                .withAveragedEpochs(3))
+                        .starts(4)
+                        .refit(true);
+        };
+    }
+}

@@ -1,0 +1,121 @@
+package org.hyperanfis.train;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.hyperanfis.internal.concurrent.Workers;
+
+/**
+ * Trains from several starts. They run side by side and share the threads: small batches leave a team of threads nothing to
+ * share, and each start gives the same bits wherever it runs.
+ */
+final class Starts {
+
+    /** Trains from one start. */
+    @FunctionalInterface
+    interface Training {
+
+        /** @param start its number, from 0 */
+        LoopState run(int start, Workers workers, TrainingListener listener);
+    }
+
+    private final int count;
+    private final int epochs;
+    private final int threads;
+
+    /** @param epochs most epochs of each */
+    Starts(int count, int epochs, int threads) {
+        this.count = count;
+        this.epochs = epochs;
+        this.threads = threads;
+    }
+
+    /** The ends of all starts, in order. */
+    List<LoopState> run(TrainingListener listener, Training training) {
+        int atOnce = Math.min(count, threads);
+        ExecutorService pool = Executors.newFixedThreadPool(atOnce, task -> {
+            Thread thread = new Thread(task, "hyperanfis-start");
+            thread.setDaemon(true);
+            return thread;
+        });
+        AtomicBoolean ended = new AtomicBoolean();
+        List<Future<LoopState>> runs = new ArrayList<>();
+        for (int s = 0; s < count; s++) {
+            int start = s;
+            TrainingListener phase = listener.phase("start " + (s + 1) + " of " + count, epochs);
+            runs.add(pool.submit(() -> {
+                try (Workers workers = new Workers(threads / atOnce)) {
+                    return training.run(start, workers, new InTurn(phase, listener, ended));
+                } catch (Throwable e) {
+                    ended.set(true);
+                    throw e;
+                }
+            }));
+        }
+        pool.shutdown();
+        return runs.stream().map(Starts::end).toList();
+    }
+
+    /** The number of the best end; the first of equals. */
+    static int best(List<LoopState> ends, Criterion criterion) {
+        int best = 0;
+        for (int s = 1; s < ends.size(); s++) {
+            LoopState end = ends.get(s);
+            LoopState than = ends.get(best);
+            boolean tied = end.bestScore() == than.bestScore() && end.bestLoss() < than.bestLoss();
+            if (tied || criterion.isBetter(end.bestScore(), end.bestLoss(), than.bestScore(), than.bestLoss())) {
+                best = s;
+            }
+        }
+        return best;
+    }
+
+    private static LoopState end(Future<LoopState> run) {
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    return run.get();
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
+            }
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException failure) {
+                throw failure;
+            }
+            if (e.getCause() instanceof Error failure) {
+                throw failure;
+            }
+            throw new IllegalStateException(e.getCause());
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** Lets a listener hear of one epoch at a time. All starts end when one was cancelled or has failed. */
+    private record InTurn(TrainingListener phase, TrainingListener lock, AtomicBoolean ended)
+            implements TrainingListener {
+
+        @Override
+        public void onEpoch(EpochReport report) {
+            synchronized (lock) {
+                phase.onEpoch(report);
+            }
+        }
+
+        @Override
+        public boolean isCancelled() {
+            if (phase.isCancelled()) {
+                ended.set(true);
+            }
+            return ended.get();
+        }
+    }
+}
