@@ -162,7 +162,7 @@ final class ReproduceCommand extends ConsoleCommand {
     private Comparison run(PaperSet set, DatasetStore store, ResultStore results) {
         EncodedTable table = set.read(store);
         Contestants all = new Contestants(adapted.apply(set.budget()));
-        List<Contestant> contestants = all.named(all.names());
+        List<Contestant> contestants = all.named(all.matched());
         return new ComparisonRunner(contestants, SEEDS, common().threads(), results)
                 .run(
                         set.title(),

@@ -195,13 +195,20 @@ final class TrainingSession {
                         result.bestEpoch(),
                         result.stop() == StopReason.STALLED ? " (no better since)" : ""));
         if (result.refitted()) {
-            double score =
-                    result.history().get(result.bestEpoch() - 1).validation().score();
             boolean classifies = result.model().target() instanceof Target.Classes;
             lines.add("%s on validation rows: %s; then trained that long with those rows too."
-                    .formatted(classifies ? "Macro-F1" : "RMSE", Formats.score(Math.abs(score))));
+                    .formatted(classifies ? "Macro-F1" : "RMSE", Formats.score(validationScore(result))));
         }
         return lines;
+    }
+
+    /** Macro-F1 or RMSE on validation rows, or else training rows, of the epoch that was kept. */
+    private static double validationScore(TrainingResult<? extends RuleModel> result) {
+        return result.history().stream()
+                .filter(report -> report.epoch() == result.bestEpoch())
+                .mapToDouble(report -> Math.abs(report.validation().score()))
+                .findFirst()
+                .orElse(Double.NaN);
     }
 
     static void write(Outcome outcome, JsonOutput json) {
@@ -215,6 +222,7 @@ final class TrainingSession {
         json.field("stop", result.stop().name().toLowerCase(Locale.ROOT));
         json.field("epochs", result.history().size());
         json.field("bestEpoch", result.bestEpoch());
+        json.field("validationScore", validationScore(result));
         json.field("refitted", result.refitted());
         json.field("seconds", model.provenance().seconds());
         json.object("rows", () -> {

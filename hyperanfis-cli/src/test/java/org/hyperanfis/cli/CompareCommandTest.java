@@ -193,7 +193,7 @@ class CompareCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--models anfis,svm          | there is no model 'svm'; give some of hyperanfis, euclidean, anfis",
+                "--models anfis,svm          | there is no model 'svm'; give some of best, best-euclidean, hyperanfis",
                 "--models anfis,anfis        | The model anfis is there twice",
                 "--seeds 3-1                 | --seeds is '3-1'",
                 "--seeds 0-1 --seed 3        | both --seed and --seeds are given",

@@ -108,7 +108,8 @@ class LauncherIT {
 
     @Test
     void controlCSavesModelAndCheckpointAndResumeGoesOn() throws Exception {
-        List<String> options = List.of("--rules", "6", "--patience", "100000", "--model", "m.json");
+        List<String> options =
+                List.of("--rules", "6", "--patience", "100000", "--starts", "1", "--no-refit", "--model", "m.json");
         Process process = start(with(options, "train", "spambase", "--epochs", "100000"));
         awaitLine(directory.resolve("err"), " 1/100000 ", process);
         new ProcessBuilder("kill", "-INT", String.valueOf(process.pid()))

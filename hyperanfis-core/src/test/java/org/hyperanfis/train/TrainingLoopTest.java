@@ -225,4 +225,37 @@ class TrainingLoopTest {
         assertThat(end.learningRate()).isEqualTo(0.1);
         assertThat(end.bestParameters()).containsExactly(end.parameters());
     }
+
+    @Test
+    void theLossCanChooseTheEpoch() {
+        // The score rises and the loss falls until the fifth epoch; from then on it is the other way round.
+        int[] epoch = new int[1];
+        Validator crossing = parameters -> {
+            epoch[0]++;
+            double loss = Math.abs(epoch[0] - 5);
+            return new ValidationScore(epoch[0] < 3 ? epoch[0] : 3 + 0.1 * epoch[0], loss, false);
+        };
+        LoopState byLoss = run(options(12, 4, 100).withCriterion(Criterion.LOSS), new Bowl(), crossing);
+        assertThat(byLoss.bestEpoch()).isEqualTo(5);
+        assertThat(byLoss.bestScore()).isEqualTo(3.5);
+        assertThat(byLoss.epoch())
+                .as("stops after four epochs without less loss")
+                .isEqualTo(9);
+        epoch[0] = 0;
+        LoopState byScore = run(options(12, 4, 100), new Bowl(), crossing);
+        assertThat(byScore.bestEpoch()).isEqualTo(12);
+    }
+
+    @Test
+    void longTablesHaveLargerBatchesOnRequest() {
+        LoopOptions growing = LoopOptions.DEFAULT.withGrowingBatch(true);
+        assertThat(growing.batchFor(60)).isEqualTo(32);
+        assertThat(growing.batchFor(3_299)).isEqualTo(32);
+        assertThat(growing.batchFor(20_000)).isEqualTo(200);
+        assertThat(growing.batchFor(10_000_000)).isEqualTo(1024);
+        assertThat(growing.withBatch(4096).batchFor(10_000_000)).isEqualTo(4096);
+        assertThat(LoopOptions.DEFAULT.batchFor(10_000_000)).isEqualTo(32);
+        assertThat(Preset.BEST.builder().batch(50).build().loop().batchFor(10_000_000))
+                .isEqualTo(50);
+    }
 }

@@ -78,6 +78,14 @@ public final class Contestants {
         byName.put(contestant.name(), contestant);
     }
 
+    /** The names of those with the matched protocol or, like trees, with settings that are not ours; in order. */
+    public List<String> matched() {
+        return byName.entrySet().stream()
+                .filter(entry -> !(entry.getValue() instanceof PresetContestant))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
     /** All names, in order. */
     public List<String> names() {
         return List.copyOf(byName.keySet());

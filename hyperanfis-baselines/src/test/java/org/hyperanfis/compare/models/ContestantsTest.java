@@ -36,10 +36,11 @@ class ContestantsTest {
     void everyNameIsThatOfItsContestant() {
         List<String> names = CONTESTANTS.names();
         assertThat(names)
-                .startsWith(Contestants.HYPERANFIS, Contestants.EUCLIDEAN)
+                .startsWith(Contestants.BEST, "best-euclidean", Contestants.HYPERANFIS, Contestants.EUCLIDEAN)
                 .containsAll(Contestants.OF_THE_PAPER)
                 .contains("htsk", "logistic", "anfis-restarts", "anfis-clipped", "htsk-clipped", "majority")
                 .doesNotHaveDuplicates();
+        assertThat(CONTESTANTS.matched()).isEqualTo(names.subList(2, names.size()));
         assertThat(CONTESTANTS.named(names)).extracting(Contestant::name).isEqualTo(names);
         assertThat(CONTESTANTS.named(names)).extracting(Contestant::title).doesNotHaveDuplicates();
         assertThat(CONTESTANTS.named(List.of("majority", "anfis")))
@@ -192,7 +193,7 @@ class ContestantsTest {
     }
 
     /** Two classes that overlap a little, on three inputs; a row in thirty is as many times as far out. */
-    private static Dataset rows(long seed, int count, double outlier) {
+    static Dataset rows(long seed, int count, double outlier) {
         Random random = new Random(seed);
         double[][] rows = new double[count][];
         List<String> classes = new ArrayList<>();
