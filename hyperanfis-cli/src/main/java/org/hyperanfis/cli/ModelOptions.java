@@ -231,6 +231,10 @@ final class ModelOptions {
         given("--radius", () -> builder.targetRadius(radius));
         given("--log-scales", () -> builder.logScales(logScales));
         given("--class-weights", () -> builder.classWeights(classWeights));
+        if (isGiven("--class-temper") && !builder.build().classWeights()) {
+            throw new InvalidOptionException(
+                    "--class-temper is given, and there are no class weights to temper; leave it out");
+        }
         given("--class-temper", () -> builder.classTemper(classTemper));
         given("--epochs", () -> builder.epochs(epochs));
         given("--batch", () -> builder.batch(batch));
@@ -249,7 +253,7 @@ final class ModelOptions {
         }
     }
 
-    private boolean isGiven(String option) {
+    boolean isGiven(String option) {
         return command.commandLine().getParseResult().hasMatchedOption(option);
     }
 }

@@ -2,6 +2,7 @@ package org.hyperanfis.cli;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -34,7 +35,7 @@ import picocli.CommandLine.Option;
                     + " validation part alone; the test part is read once, by the model that is kept. Successive halving"
                     + " trains many trials for a few epochs and lets the best third go on; random trains each to the end. The"
                     + " first trial is the options as given. A trial has one start and does not learn from validation"
-                    + " rows, whatever --starts and --refit say.",
+                    + " rows: --starts and --refit are for 'train'.",
             "",
             "Every trial is written to a table. With --trials and no --budget the result does not depend on time.",
             ""
@@ -87,6 +88,13 @@ final class TuneCommand extends ConsoleCommand {
 
     @Override
     int execute() {
+        for (String option : List.of("--starts", "--refit")) {
+            if (modelOptions.isGiven(option)) {
+                throw new InvalidOptionException(
+                        option + " is for 'train': a trial has one start, and does not learn from"
+                                + " validation rows; leave it out");
+            }
+        }
         HyperAnfisOptions base = modelOptions.options(common().seed()).toBuilder()
                 .starts(1)
                 .refit(false)

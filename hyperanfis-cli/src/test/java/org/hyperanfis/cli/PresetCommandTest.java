@@ -75,6 +75,14 @@ class PresetCommandTest {
                 .contains("--class-temper is 2.0; give a number from 0 to 1");
         assertThat(CommandLineRun.of("train", "zoo", "--average", "-1").err())
                 .contains("--average is -1; give at least 0");
+        assertThat(CommandLineRun.of("train", "zoo", "--no-class-weights", "--class-temper", "0.5")
+                        .err())
+                .contains("--class-temper is given, and there are no class weights");
+        for (String option : new String[] {"--starts=2", "--no-refit"}) {
+            CommandLineRun tuned = CommandLineRun.of("tune", "zoo", "--trials", "2", option);
+            assertThat(tuned.code()).isEqualTo(ExitCode.USAGE);
+            assertThat(tuned.err()).contains("is for 'train': a trial has one start");
+        }
         assertThat(CommandLineRun.of("train", "zoo", "--model-type", "htsk", "--starts", "2")
                         .err())
                 .contains("--starts is an option of hyperanfis");

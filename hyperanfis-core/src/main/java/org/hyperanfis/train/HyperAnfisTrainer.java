@@ -176,6 +176,7 @@ public final class HyperAnfisTrainer extends Trainer<HyperAnfis> {
                 return found.cancelled();
             }
             if (end.stop() != StopReason.FINISHED) {
+                warnings.add("the last training, with the validation rows, diverged; the model is the one before it");
                 return found;
             }
             refitted = session;

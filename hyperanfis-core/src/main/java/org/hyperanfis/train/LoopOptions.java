@@ -1,5 +1,6 @@
 package org.hyperanfis.train;
 
+import java.util.function.Consumer;
 import org.hyperanfis.InvalidOptionException;
 
 /**
@@ -78,139 +79,41 @@ public record LoopOptions(
     }
 
     public LoopOptions withEpochs(int epochs) {
-        return new LoopOptions(
-                epochs,
-                batch,
-                growingBatch,
-                learningRate,
-                gradientClip,
-                plateauFactor,
-                plateauPatience,
-                learningRateFloor,
-                stopPatience,
-                graceEpochs,
-                collapsePatience,
-                criterion,
-                averagedEpochs);
+        return with(copy -> copy.epochs = epochs);
     }
 
     public LoopOptions withBatch(int batch) {
-        return new LoopOptions(
-                epochs,
-                batch,
-                growingBatch,
-                learningRate,
-                gradientClip,
-                plateauFactor,
-                plateauPatience,
-                learningRateFloor,
-                stopPatience,
-                graceEpochs,
-                collapsePatience,
-                criterion,
-                averagedEpochs);
+        return with(copy -> copy.batch = batch);
     }
 
     public LoopOptions withLearningRate(double learningRate) {
-        return new LoopOptions(
-                epochs,
-                batch,
-                growingBatch,
-                learningRate,
-                gradientClip,
-                plateauFactor,
-                plateauPatience,
-                learningRateFloor,
-                stopPatience,
-                graceEpochs,
-                collapsePatience,
-                criterion,
-                averagedEpochs);
+        return with(copy -> copy.learningRate = learningRate);
     }
 
     public LoopOptions withStopPatience(int stopPatience) {
-        return new LoopOptions(
-                epochs,
-                batch,
-                growingBatch,
-                learningRate,
-                gradientClip,
-                plateauFactor,
-                plateauPatience,
-                learningRateFloor,
-                stopPatience,
-                graceEpochs,
-                collapsePatience,
-                criterion,
-                averagedEpochs);
+        return with(copy -> copy.stopPatience = stopPatience);
     }
 
     public LoopOptions withCollapsePatience(int collapsePatience) {
-        return new LoopOptions(
-                epochs,
-                batch,
-                growingBatch,
-                learningRate,
-                gradientClip,
-                plateauFactor,
-                plateauPatience,
-                learningRateFloor,
-                stopPatience,
-                graceEpochs,
-                collapsePatience,
-                criterion,
-                averagedEpochs);
+        return with(copy -> copy.collapsePatience = collapsePatience);
     }
 
     public LoopOptions withGrowingBatch(boolean growingBatch) {
-        return new LoopOptions(
-                epochs,
-                batch,
-                growingBatch,
-                learningRate,
-                gradientClip,
-                plateauFactor,
-                plateauPatience,
-                learningRateFloor,
-                stopPatience,
-                graceEpochs,
-                collapsePatience,
-                criterion,
-                averagedEpochs);
+        return with(copy -> copy.growingBatch = growingBatch);
     }
 
     public LoopOptions withCriterion(Criterion criterion) {
-        return new LoopOptions(
-                epochs,
-                batch,
-                growingBatch,
-                learningRate,
-                gradientClip,
-                plateauFactor,
-                plateauPatience,
-                learningRateFloor,
-                stopPatience,
-                graceEpochs,
-                collapsePatience,
-                criterion,
-                averagedEpochs);
+        return with(copy -> copy.criterion = criterion);
     }
 
     public LoopOptions withAveragedEpochs(int averagedEpochs) {
-        return new LoopOptions(
-                epochs,
-                batch,
-                growingBatch,
-                learningRate,
-                gradientClip,
-                plateauFactor,
-                plateauPatience,
-                learningRateFloor,
-                stopPatience,
-                graceEpochs,
-                collapsePatience,
-                criterion,
-                averagedEpochs);
+        return with(copy -> copy.averagedEpochs = averagedEpochs);
+    }
+
+    private LoopOptions with(Consumer<Copy> change) {
+        Copy copy = new Copy(this);
+        change.accept(copy);
+        return copy.options();
     }
 
     private static void requireAtLeast(String name, int value, int least) {
@@ -222,6 +125,57 @@ public record LoopOptions(
     private static void requirePositive(String name, double value) {
         if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
             throw new InvalidOptionException(name + " is " + value + "; give a positive finite number");
+        }
+    }
+
+    /** The same options, open to change. */
+    private static final class Copy {
+
+        private int epochs;
+        private int batch;
+        private boolean growingBatch;
+        private double learningRate;
+        private double gradientClip;
+        private double plateauFactor;
+        private int plateauPatience;
+        private double learningRateFloor;
+        private int stopPatience;
+        private int graceEpochs;
+        private int collapsePatience;
+        private Criterion criterion;
+        private int averagedEpochs;
+
+        Copy(LoopOptions options) {
+            this.epochs = options.epochs;
+            this.batch = options.batch;
+            this.growingBatch = options.growingBatch;
+            this.learningRate = options.learningRate;
+            this.gradientClip = options.gradientClip;
+            this.plateauFactor = options.plateauFactor;
+            this.plateauPatience = options.plateauPatience;
+            this.learningRateFloor = options.learningRateFloor;
+            this.stopPatience = options.stopPatience;
+            this.graceEpochs = options.graceEpochs;
+            this.collapsePatience = options.collapsePatience;
+            this.criterion = options.criterion;
+            this.averagedEpochs = options.averagedEpochs;
+        }
+
+        LoopOptions options() {
+            return new LoopOptions(
+                    epochs,
+                    batch,
+                    growingBatch,
+                    learningRate,
+                    gradientClip,
+                    plateauFactor,
+                    plateauPatience,
+                    learningRateFloor,
+                    stopPatience,
+                    graceEpochs,
+                    collapsePatience,
+                    criterion,
+                    averagedEpochs);
         }
     }
 }
