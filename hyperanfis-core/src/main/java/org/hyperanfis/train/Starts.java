@@ -2,10 +2,10 @@ package org.hyperanfis.train;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.hyperanfis.internal.concurrent.Workers;
 
@@ -34,7 +34,7 @@ final class Starts {
         this.threads = threads;
     }
 
-    /** The ends of all starts, in order. */
+    /** The ends of all starts, in order. None is running any more when this returns or throws. */
     List<LoopState> run(TrainingListener listener, Training training) {
         int atOnce = Math.min(count, threads);
         ExecutorService pool = Executors.newFixedThreadPool(atOnce, task -> {
@@ -43,20 +43,26 @@ final class Starts {
             return thread;
         });
         AtomicBoolean ended = new AtomicBoolean();
-        List<Future<LoopState>> runs = new ArrayList<>();
+        List<CompletableFuture<LoopState>> runs = new ArrayList<>();
         for (int s = 0; s < count; s++) {
             int start = s;
             TrainingListener phase = listener.phase("start " + (s + 1) + " of " + count, epochs);
-            runs.add(pool.submit(() -> {
-                try (Workers workers = new Workers(threads / atOnce)) {
-                    return training.run(start, workers, new InTurn(phase, listener, ended));
-                } catch (Throwable e) {
-                    ended.set(true);
-                    throw e;
-                }
-            }));
+            runs.add(CompletableFuture.supplyAsync(
+                    () -> {
+                        try (Workers workers = new Workers(threads / atOnce)) {
+                            return training.run(start, workers, new InTurn(phase, listener, ended));
+                        } catch (Throwable e) {
+                            ended.set(true);
+                            throw e;
+                        }
+                    },
+                    pool));
         }
         pool.shutdown();
+        // After a failure the others still write checkpoints until they see it.
+        CompletableFuture.allOf(runs.toArray(CompletableFuture<?>[]::new))
+                .exceptionally(failure -> null)
+                .join();
         return runs.stream().map(Starts::end).toList();
     }
 
@@ -74,28 +80,17 @@ final class Starts {
         return best;
     }
 
-    private static LoopState end(Future<LoopState> run) {
-        boolean interrupted = false;
+    private static LoopState end(CompletableFuture<LoopState> run) {
         try {
-            while (true) {
-                try {
-                    return run.get();
-                } catch (InterruptedException e) {
-                    interrupted = true;
-                }
-            }
-        } catch (ExecutionException e) {
+            return run.join();
+        } catch (CompletionException e) {
             if (e.getCause() instanceof RuntimeException failure) {
                 throw failure;
             }
             if (e.getCause() instanceof Error failure) {
                 throw failure;
             }
-            throw new IllegalStateException(e.getCause());
-        } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
+            throw e;
         }
     }
 

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.data.Dataset;
@@ -156,6 +158,34 @@ class StartsTest {
                         })
                         .train(TRAINING, VALIDATION))
                 .withMessage("no place to write to");
+    }
+
+    @Test
+    void noStartOutlivesTheFailureOfAnother() {
+        CountDownLatch othersRun = new CountDownLatch(1);
+        AtomicInteger running = new AtomicInteger();
+        assertThatExceptionOfType(IllegalStateException.class)
+                .isThrownBy(() -> new Starts(2, 1, 2).run(TrainingListener.NONE, (start, workers, listener) -> {
+                    running.incrementAndGet();
+                    try {
+                        if (start == 0) {
+                            othersRun.await();
+                            throw new IllegalStateException("of another training");
+                        }
+                        othersRun.countDown();
+                        while (!listener.isCancelled()) {
+                            Thread.onSpinWait();
+                        }
+                        Thread.sleep(50);
+                    } catch (InterruptedException e) {
+                        throw new AssertionError(e);
+                    } finally {
+                        running.decrementAndGet();
+                    }
+                    throw new IllegalStateException("seen too late to matter");
+                }))
+                .withMessage("of another training");
+        assertThat(running).hasValue(0);
     }
 
     @Test
