@@ -43,6 +43,7 @@ final class ModelTypeOptions {
             "--membership",
             "--radius",
             "--log-scales",
+            "--input-span",
             "--balance",
             "--specialization",
             "--separation",

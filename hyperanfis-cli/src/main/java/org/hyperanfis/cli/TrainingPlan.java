@@ -6,29 +6,34 @@ import org.hyperanfis.baselines.BaselineTrainer;
 import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
+import org.hyperanfis.train.LoopOptions;
 import org.hyperanfis.train.Trainer;
 
 /**
  * What is to be trained.
  *
  * @param rules rules of the model
- * @param epochs most epochs of one training
+ * @param loop how one training runs
  * @param trainings how often the model is trained
  * @param trainers makes the trainer that uses so many threads
  */
-record TrainingPlan(int rules, int epochs, int trainings, IntFunction<Trainer<? extends RuleModel>> trainers) {
+record TrainingPlan(int rules, LoopOptions loop, int trainings, IntFunction<Trainer<? extends RuleModel>> trainers) {
 
     static TrainingPlan of(HyperAnfisOptions options) {
         return new TrainingPlan(
                 options.rules(),
-                options.loop().epochs(),
+                options.loop(),
                 options.starts() + (options.refit() ? 1 : 0),
                 threads -> new HyperAnfisTrainer(options, threads));
     }
 
     static TrainingPlan of(BaselineOptions options) {
-        return new TrainingPlan(
-                options.rules(), options.loop().epochs(), 1, threads -> new BaselineTrainer(options, threads));
+        return new TrainingPlan(options.rules(), options.loop(), 1, threads -> new BaselineTrainer(options, threads));
+    }
+
+    /** Most epochs of one training where each has so many rows. */
+    int epochs(int rows) {
+        return loop.epochsFor(rows);
     }
 
     Trainer<? extends RuleModel> trainer(int threads) {

@@ -73,9 +73,10 @@ final class TrainingSession {
 
     Outcome run() {
         int outputs = data.training().target().size();
+        int epochs = plan.epochs(data.training().rows());
         KernelChoice.forTraining(
                 plan.rules(),
-                plan.epochs() * plan.trainings(),
+                epochs * plan.trainings(),
                 data.training().rows(),
                 data.training().width(),
                 outputs);
@@ -88,7 +89,7 @@ final class TrainingSession {
         }
         boolean classifies = data.training().target() instanceof Target.Classes;
         ProgressDisplay progress =
-                new ProgressDisplay(command.console(), command.common().quiet(), classifies, plan.epochs());
+                new ProgressDisplay(command.console(), command.common().quiet(), classifies, epochs);
         Duration interval = checkpointDirectory == null ? ONLY_AT_THE_END : CHECKPOINT_INTERVAL;
         Trainer<? extends RuleModel> trainer = plan.trainer(command.common().threads())
                 .listener(progress)

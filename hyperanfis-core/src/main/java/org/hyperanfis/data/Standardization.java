@@ -10,12 +10,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Per feature the mean and the population standard deviation of the training rows, so that {@code (x - location) / scale}
  * has mean 0 and variance 1. A constant column gets scale 1. Features may have a {@link LogScale}; then location and scale are
- * those of places on it. Immutable.
+ * those of places on it. The scale may be larger than the deviation: see {@link #fit(Dataset, boolean, double)}. Immutable.
  */
 public final class Standardization {
 
     private final double[] location;
     private final double[] scale;
+    private final double[] deviation;
     /** Empty where no feature has one, else with null for those that have none. */
     private final @Nullable LogScale[] logScales;
 
@@ -25,11 +26,13 @@ public final class Standardization {
     private Standardization(
             double[] location,
             double[] scale,
+            double[] deviation,
             @Nullable LogScale[] logScales,
             double[] mean,
             List<String> constantColumns) {
         this.location = location;
         this.scale = scale;
+        this.deviation = deviation;
         this.logScales = logScales;
         this.mean = mean;
         this.constantColumns = constantColumns;
@@ -37,36 +40,43 @@ public final class Standardization {
 
     /** Known locations and scales, such as those of a saved model: finite, and the scales positive. */
     public static Standardization of(double[] location, double[] scale) {
-        return of(location, scale, List.of(), location);
+        return of(location, scale, scale, List.of(), location);
     }
 
     /**
-     * The same with logarithmic scales.
+     * The same with deviations other than the scales, and with logarithmic scales.
      *
+     * @param deviation the standard deviation of each feature, of its places if it has a logarithmic scale
      * @param logScales one for each feature, if it has one; an empty list if none has
      * @param mean of each feature as it is
      */
     public static Standardization of(
-            double[] location, double[] scale, List<Optional<LogScale>> logScales, double[] mean) {
+            double[] location, double[] scale, double[] deviation, List<Optional<LogScale>> logScales, double[] mean) {
         if (location.length != scale.length) {
             throw new InvalidDataException("There are " + location.length + " locations and " + scale.length
                     + " scales; give one of each per feature.");
         }
         double[] locationCopy = location.clone();
         double[] scaleCopy = scale.clone();
+        double[] deviationCopy = deviation.clone();
         for (int j = 0; j < locationCopy.length; j++) {
             if (!Double.isFinite(locationCopy[j])) {
                 throw new InvalidDataException(
                         "The location of feature " + (j + 1) + " is " + locationCopy[j] + "; use a finite number.");
             }
-            if (!Double.isFinite(scaleCopy[j]) || scaleCopy[j] <= 0) {
-                throw new InvalidDataException(
-                        "The scale of feature " + (j + 1) + " is " + scaleCopy[j] + "; use a finite positive number.");
-            }
+            requirePositive("scale", j, scaleCopy[j]);
+            requirePositive("deviation", j, deviationCopy[j]);
         }
         @Nullable
         LogScale[] scales = logScales.stream().map(s -> s.orElse(null)).toArray(LogScale[]::new);
-        return new Standardization(locationCopy, scaleCopy, scales, mean.clone(), List.of());
+        return new Standardization(locationCopy, scaleCopy, deviationCopy, scales, mean.clone(), List.of());
+    }
+
+    private static void requirePositive(String what, int j, double value) {
+        if (!Double.isFinite(value) || value <= 0) {
+            throw new InvalidDataException(
+                    "The " + what + " of feature " + (j + 1) + " is " + value + "; use a finite positive number.");
+        }
     }
 
     /**
@@ -75,17 +85,25 @@ public final class Standardization {
      */
     public static Standardization fit(Dataset data) {
         List<String> names = data.features().stream().map(Feature::name).toList();
-        return new Fit(data, names, (row, to) -> data.copyRow(row, to, 0)).result();
+        return new Fit(data, names, (row, to) -> data.copyRow(row, to, 0)).result(0);
     }
 
     /**
-     * The same after numeric features with a long tail have been put on a {@link LogScale}, which is chosen from rows all over
-     * the table.
+     * The same for values that would stand far out.
+     *
+     * @param logScales whether numeric features with a long tail are first put on a {@link LogScale}, which is chosen from rows
+     *     all over the table
+     * @param span how many scales lie between the smallest and the largest value of a feature at most, so that a scale can be
+     *     larger than the deviation; 0 for any number. Standardised by its deviation alone, a category of one row in a thousand
+     *     is 32 away from the others, and all that is seen of its row.
      */
-    public static Standardization fitOnLogScales(Dataset data) {
+    public static Standardization fit(Dataset data, boolean logScales, double span) {
+        List<String> names = data.features().stream().map(Feature::name).toList();
+        if (!logScales) {
+            return new Fit(data, names, (row, to) -> data.copyRow(row, to, 0)).result(span);
+        }
         @Nullable LogScale[] scales = LogScales.choose(data);
         Standardization plain = fit(data);
-        List<String> names = data.features().stream().map(Feature::name).toList();
         Standardization fit = new Fit(data, names, (row, to) -> {
                     data.copyRow(row, to, 0);
                     for (int j = 0; j < to.length; j++) {
@@ -93,14 +111,14 @@ public final class Standardization {
                         to[j] = scale == null ? to[j] : scale.apply(to[j]);
                     }
                 })
-                .result();
-        return new Standardization(fit.location, fit.scale, scales, plain.location, fit.constantColumns);
+                .result(span);
+        return new Standardization(fit.location, fit.scale, fit.deviation, scales, plain.location, fit.constantColumns);
     }
 
     /** The same as {@link #fit} for the outputs of a regression. */
     public static Standardization fitOutputs(Dataset data) {
         List<String> names = ((Target.Outputs) data.target()).names();
-        return new Fit(data, names, (row, to) -> Arrays.setAll(to, o -> data.output(row, o))).result();
+        return new Fit(data, names, (row, to) -> Arrays.setAll(to, o -> data.output(row, o))).result(0);
     }
 
     /** {@code (x - location) / scale} of feature {@code j}, of its place if it has a {@link LogScale}. */
@@ -146,9 +164,14 @@ public final class Standardization {
         return mean[j];
     }
 
-    /** The standard deviation of feature {@code j}, of its places if it has a {@link LogScale}; 1 where it is constant. */
+    /** What feature {@code j} is divided by: its deviation or more. */
     public double scale(int j) {
         return scale[j];
+    }
+
+    /** The standard deviation of feature {@code j}, of its places if it has a {@link LogScale}; 1 where it is constant. */
+    public double deviation(int j) {
+        return deviation[j];
     }
 
     /** Names of the features that {@link #fit} found constant, in order; they cannot tell rows apart. */
@@ -193,7 +216,7 @@ public final class Standardization {
             mean = new double[width];
         }
 
-        Standardization result() {
+        Standardization result(double span) {
             firstPass();
             double[] unit = new double[width];
             for (int j = 0; j < width; j++) {
@@ -206,23 +229,26 @@ public final class Standardization {
             secondPass(unit, first, second);
 
             double[] scale = new double[width];
+            double[] deviation = new double[width];
             List<String> constant = new ArrayList<>();
             for (int j = 0; j < width; j++) {
                 double shift = first[j] / weightSum;
                 double variance = second[j] / weightSum - shift * shift;
-                scale[j] = Math.sqrt(Math.max(variance, 0)) / unit[j];
+                deviation[j] = Math.sqrt(Math.max(variance, 0)) / unit[j];
+                scale[j] = span > 0 ? Math.max(deviation[j], (high[j] - low[j]) / span) : deviation[j];
                 mean[j] += shift / unit[j];
                 // Rounding can give equal values a mean beside them and a spread above 0, so compare the values. A
                 // spread below the normal range has no finite inverse, and no digits left to tell rows apart.
                 if (low[j] == high[j]) {
                     mean[j] = low[j];
                 }
-                if (low[j] == high[j] || scale[j] < Double.MIN_NORMAL) {
+                if (low[j] == high[j] || deviation[j] < Double.MIN_NORMAL) {
+                    deviation[j] = 1;
                     scale[j] = 1;
                     constant.add(names.get(j));
                 }
             }
-            return new Standardization(mean, scale, new LogScale[0], mean, List.copyOf(constant));
+            return new Standardization(mean, scale, deviation, new LogScale[0], mean, List.copyOf(constant));
         }
 
         private void firstPass() {

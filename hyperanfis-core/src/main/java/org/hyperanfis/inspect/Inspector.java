@@ -8,6 +8,7 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.Standardization;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.eval.RuleMetrics;
 import org.hyperanfis.eval.RuleUsage;
@@ -70,11 +71,21 @@ final class Inspector {
                     usage.get(r),
                     agreement,
                     isSuspicious(rule, usage.get(r)),
-                    rule.width().orElseThrow() / model.preprocessing().inputScale(),
+                    rule.width().orElseThrow() / deviationInTangents(),
                     nearestRule(r, centers, geometry),
                     nearest(toRows[r])));
         }
         return profiles;
+    }
+
+    /** What one standard deviation in every feature is in tangents, per feature: the root of its mean square. */
+    private double deviationInTangents() {
+        Standardization inputs = model.preprocessing().standardization();
+        double squares = IntStream.range(0, inputs.width())
+                .mapToDouble(j -> inputs.deviation(j) / inputs.scale(j))
+                .map(share -> share * share)
+                .sum();
+        return model.preprocessing().inputScale() * Math.sqrt(squares / inputs.width());
     }
 
     private List<double[]> centers() {

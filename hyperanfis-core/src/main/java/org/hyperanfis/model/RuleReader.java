@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import org.hyperanfis.data.Standardization;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.explain.Rule;
 import org.hyperanfis.explain.RuleConclusion;
@@ -35,16 +36,16 @@ final class RuleReader {
     }
 
     List<Rule> rules(RuleScales scales) {
-        double[][] standardized = standardizedCenters();
+        double[][] scaled = scaledCenters();
         double[] sum = new double[structure.inputs()];
-        for (double[] center : standardized) {
+        for (double[] center : scaled) {
             Arrays.setAll(sum, j -> sum[j] + center[j]);
         }
         List<RuleConclusion> conclusions = conclusions();
         List<Rule> rules = new ArrayList<>();
         for (int r = 0; r < structure.rules(); r++) {
-            rules.add(new Rule(
-                    r + 1, terms(r, standardized[r], sum), conclusions.get(r), OptionalDouble.of(scales.sigma(r))));
+            rules.add(
+                    new Rule(r + 1, terms(r, scaled[r], sum), conclusions.get(r), OptionalDouble.of(scales.sigma(r))));
         }
         return List.copyOf(rules);
     }
@@ -54,7 +55,8 @@ final class RuleReader {
         return clipped(layout.centers() + rule * structure.inputs(), structure.inputs(), structure.tangentBound());
     }
 
-    private double[][] standardizedCenters() {
+    /** Centres in the scales of the inputs. */
+    private double[][] scaledCenters() {
         double inputScale = model.preprocessing().inputScale();
         double[][] centers = new double[structure.rules()][];
         for (int r = 0; r < centers.length; r++) {
@@ -64,15 +66,17 @@ final class RuleReader {
         return centers;
     }
 
-    /** @param sum of the standardised centres over all rules, this one included */
-    private List<RuleTerm> terms(int rule, double[] standardized, double[] sum) {
+    /** @param sum of the scaled centres over all rules, this one included */
+    private List<RuleTerm> terms(int rule, double[] scaled, double[] sum) {
+        Standardization inputs = model.preprocessing().standardization();
         double[] raw = model.ruleCenter(rule);
         int others = structure.rules() - 1;
         List<RuleTerm> terms = new ArrayList<>();
-        for (int j = 0; j < standardized.length; j++) {
-            double own = standardized[j];
+        for (int j = 0; j < scaled.length; j++) {
+            double own = scaled[j];
             double distinctness = Math.abs(own - (sum[j] - own) / others);
-            terms.add(new RuleTerm(model.features().get(j), own, raw[j], distinctness));
+            double inDeviations = own * (inputs.scale(j) / inputs.deviation(j));
+            terms.add(new RuleTerm(model.features().get(j), inDeviations, raw[j], distinctness));
         }
         // The sort is stable: equals keep the order of the inputs.
         terms.sort(Comparator.comparingDouble(RuleTerm::distinctness).reversed());

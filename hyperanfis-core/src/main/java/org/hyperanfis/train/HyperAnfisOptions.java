@@ -27,6 +27,8 @@ import org.hyperanfis.model.Structure;
  * @param initialization how parameters start
  * @param penalties coefficients of the rule penalties
  * @param logScales whether numeric inputs with a long tail are put on a logarithmic scale
+ * @param inputSpan how many scales lie between the smallest and the largest value of an input at most, so that no rare value
+ *     stands far out; 0 where the scale is the standard deviation, whatever the values
  * @param classWeights whether classes count alike in the loss, however many rows they have (eq:app_class_weight)
  * @param classTemper the power that class weights are raised to: 1 for the paper's, less for weights that differ less
  * @param loop how the training loop runs
@@ -50,6 +52,7 @@ public record HyperAnfisOptions(
         Initialization initialization,
         Penalties penalties,
         boolean logScales,
+        double inputSpan,
         boolean classWeights,
         double classTemper,
         LoopOptions loop,
@@ -61,8 +64,12 @@ public record HyperAnfisOptions(
     public static final Map<String, Object> LATER = Map.of(
             "logScales",
             false,
+            "inputSpan",
+            0.0,
             "classTemper",
             1.0,
+            "loop.steps",
+            0,
             "loop.growingBatch",
             false,
             "loop.criterion",
@@ -74,8 +81,15 @@ public record HyperAnfisOptions(
             "refit",
             false);
 
+    /** No input spans fewer of its standard deviations, so a smaller span would say nothing. */
+    private static final double SMALLEST_SPAN = 2;
+
     /** Checks what can be checked before there are data, on the smallest model. */
     public HyperAnfisOptions {
+        if (inputSpan != 0 && !(inputSpan >= SMALLEST_SPAN && inputSpan < Double.POSITIVE_INFINITY)) {
+            throw new InvalidOptionException("inputSpan is " + inputSpan
+                    + "; give a number from 2, or 0 for scales that are standard deviations");
+        }
         if (!(classTemper >= 0 && classTemper <= 1)) {
             throw new InvalidOptionException("classTemper is " + classTemper + "; give a number from 0 to 1");
         }
@@ -123,6 +137,7 @@ public record HyperAnfisOptions(
         builder.initialization = initialization;
         builder.penalties = penalties;
         builder.logScales = logScales;
+        builder.inputSpan = inputSpan;
         builder.classWeights = classWeights;
         builder.classTemper = classTemper;
         builder.loop = loop;
@@ -184,6 +199,7 @@ public record HyperAnfisOptions(
         private Initialization initialization = Initialization.DEFAULT;
         private Penalties penalties = Penalties.DEFAULT;
         private boolean logScales = false;
+        private double inputSpan = 0;
         private boolean classWeights = true;
         private double classTemper = 1;
         private LoopOptions loop = LoopOptions.DEFAULT;
@@ -259,6 +275,11 @@ public record HyperAnfisOptions(
             return this;
         }
 
+        public Builder inputSpan(double inputSpan) {
+            this.inputSpan = inputSpan;
+            return this;
+        }
+
         public Builder classWeights(boolean classWeights) {
             this.classWeights = classWeights;
             return this;
@@ -289,9 +310,9 @@ public record HyperAnfisOptions(
             return this;
         }
 
-        /** Most epochs, in {@link LoopOptions}. */
+        /** Most epochs, in {@link LoopOptions}, however many steps they have. */
         public Builder epochs(int epochs) {
-            return loop(loop.withEpochs(epochs));
+            return loop(loop.withEpochs(epochs).withSteps(0));
         }
 
         /** Rows per optimiser step, in {@link LoopOptions}, however many rows there are. */
@@ -339,6 +360,7 @@ public record HyperAnfisOptions(
                     initialization,
                     penalties,
                     logScales,
+                    inputSpan,
                     classWeights,
                     classTemper,
                     loop,

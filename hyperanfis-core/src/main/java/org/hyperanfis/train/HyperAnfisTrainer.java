@@ -81,8 +81,7 @@ public final class HyperAnfisTrainer extends Trainer<HyperAnfis> {
                     training.target().size());
             this.network = new Network(structure);
             warnOfLostDigits(structure);
-            Standardization standardization =
-                    options.logScales() ? Standardization.fitOnLogScales(training) : Standardization.fit(training);
+            Standardization standardization = Standardization.fit(training, options.logScales(), options.inputSpan());
             warnOfConstants(standardization);
             this.preprocessing = new Preprocessing(standardization, inputScale(training, standardization));
             Standardization outputs = classifies
@@ -118,7 +117,9 @@ public final class HyperAnfisTrainer extends Trainer<HyperAnfis> {
             if (options.starts() == 1 && !refits) {
                 return search(0, options.loop(), workers, listener, stores.open(""));
             }
-            LoopOptions whole = options.loop();
+            LoopOptions whole = options.loop()
+                    .withEpochs(options.loop().epochsFor(training.rows()))
+                    .withSteps(0);
             LoopOptions trial = whole.withEpochs(Math.max(1, whole.epochs() / TRIAL_SHARE));
             List<LoopState> ends = new Starts(options.starts(), trial.epochs(), threads)
                     .run(

@@ -7,6 +7,8 @@ import org.hyperanfis.InvalidOptionException;
  * How the training loop runs; the same for every model.
  *
  * @param epochs most epochs
+ * @param steps most optimiser steps, in whole epochs, though at least a fifth of the epochs: long tables have more steps in
+ *     each; 0 for any number
  * @param batch rows per optimiser step
  * @param growingBatch whether a long table has more rows per step: a hundredth of its rows, up to 1024
  * @param learningRate Adam's initial learning rate
@@ -24,6 +26,7 @@ import org.hyperanfis.InvalidOptionException;
  */
 public record LoopOptions(
         int epochs,
+        int steps,
         int batch,
         boolean growingBatch,
         double learningRate,
@@ -37,12 +40,16 @@ public record LoopOptions(
         Criterion criterion,
         int averagedEpochs) {
 
+    /** However few steps there may be, this part of the epochs is never cut. */
+    private static final int SMALLEST_SHARE = 5;
+
     private static final int STEPS_OF_LONG_TABLES = 100;
     private static final int LARGEST_GROWN_BATCH = 1024;
 
     /** The paper's, or where it is silent common ones. */
     public static final LoopOptions DEFAULT = new LoopOptions(
             200, // epochs
+            0, // steps
             32, // batch
             false, // growingBatch
             0.01, // learningRate
@@ -58,6 +65,7 @@ public record LoopOptions(
 
     public LoopOptions {
         requireAtLeast("epochs", epochs, 1);
+        requireAtLeast("steps", steps, 0);
         requireAtLeast("batch", batch, 1);
         requirePositive("learningRate", learningRate);
         requirePositive("gradientClip", gradientClip);
@@ -78,8 +86,23 @@ public record LoopOptions(
         return growingBatch ? Math.max(batch, Math.min(rows / STEPS_OF_LONG_TABLES, LARGEST_GROWN_BATCH)) : batch;
     }
 
+    /** Most epochs where each has so many rows. */
+    public int epochsFor(int rows) {
+        if (steps == 0) {
+            return epochs;
+        }
+        int batch = batchFor(rows);
+        int stepsPerEpoch = (int) (((long) rows + batch - 1) / batch);
+        int share = (epochs + SMALLEST_SHARE - 1) / SMALLEST_SHARE;
+        return Math.min(epochs, Math.max(share, steps / stepsPerEpoch));
+    }
+
     public LoopOptions withEpochs(int epochs) {
         return with(copy -> copy.epochs = epochs);
+    }
+
+    public LoopOptions withSteps(int steps) {
+        return with(copy -> copy.steps = steps);
     }
 
     public LoopOptions withBatch(int batch) {
@@ -132,6 +155,7 @@ public record LoopOptions(
     private static final class Copy {
 
         private int epochs;
+        private int steps;
         private int batch;
         private boolean growingBatch;
         private double learningRate;
@@ -147,6 +171,7 @@ public record LoopOptions(
 
         Copy(LoopOptions options) {
             this.epochs = options.epochs;
+            this.steps = options.steps;
             this.batch = options.batch;
             this.growingBatch = options.growingBatch;
             this.learningRate = options.learningRate;
@@ -164,6 +189,7 @@ public record LoopOptions(
         LoopOptions options() {
             return new LoopOptions(
                     epochs,
+                    steps,
                     batch,
                     growingBatch,
                     learningRate,

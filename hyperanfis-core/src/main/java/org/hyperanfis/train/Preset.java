@@ -20,8 +20,10 @@ public enum Preset {
             case BEST ->
                 paper.targetRadius(2)
                         .logScales(true)
+                        .inputSpan(3)
                         .classTemper(0.5)
                         .loop(LoopOptions.DEFAULT
+                                .withSteps(4000)
                                 .withGrowingBatch(true)
                                 .withCriterion(Criterion.LOSS)
                                 .withAveragedEpochs(3))

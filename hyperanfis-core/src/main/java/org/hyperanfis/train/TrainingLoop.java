@@ -40,7 +40,7 @@ public final class TrainingLoop {
     /** A loop that has as many epochs as {@code model}, with the same learning rates, whatever validation says. */
     TrainingLoop repeating(List<EpochReport> model) {
         return new TrainingLoop(
-                options.withEpochs(model.size()),
+                options.withEpochs(model.size()).withSteps(0),
                 seed,
                 rowOrder,
                 model.stream().mapToDouble(EpochReport::learningRate).toArray());
@@ -114,6 +114,7 @@ public final class TrainingLoop {
         private final double[] terms;
         private final int[] order;
         private final int batch;
+        private final int epochs;
         private final List<EpochReport> history;
         private double[] best;
         private int epoch;
@@ -141,6 +142,7 @@ public final class TrainingLoop {
             this.terms = new double[objective.termNames().size()];
             this.order = new int[objective.rowCount()];
             this.batch = options.batchFor(order.length);
+            this.epochs = options.epochsFor(order.length);
             this.history = new ArrayList<>(from.history());
             this.epoch = from.epoch();
             this.step = from.step();
@@ -257,7 +259,7 @@ public final class TrainingLoop {
             if (epoch - improvedEpoch >= options.stopPatience()) {
                 return StopReason.STALLED;
             }
-            return epoch >= options.epochs() ? StopReason.FINISHED : null;
+            return epoch >= epochs ? StopReason.FINISHED : null;
         }
 
         LoopState state(@Nullable StopReason stop) {

@@ -78,7 +78,7 @@ public final class Tuner {
                 .structure(task, training.width(), training.target().size());
         End end = new End(listener, options.budget());
         Search search = new Search(
-                Ladder.of(options, base.loop().epochs()),
+                Ladder.of(options, base.loop().epochsFor(training.rows())),
                 options.mostTrials(),
                 number -> searched.trial(base, options.seed(), number),
                 trainer -> trainer.splitDescription(splitDescription)

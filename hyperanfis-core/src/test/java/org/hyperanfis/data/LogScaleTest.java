@@ -115,7 +115,7 @@ class LogScaleTest {
         Target.Outputs target = new Target.Outputs(List.of("y"));
         Dataset data = Dataset.regression(features, rows, target, new double[rows.length][1]);
 
-        Standardization fit = Standardization.fitOnLogScales(data);
+        Standardization fit = Standardization.fit(data, true, 0);
 
         assertThat(fit.logScale(0)).isPresent();
         assertThat(fit.logScale(1)).isEmpty();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -141,6 +142,27 @@ class StandardizationTest {
         }
         assertThat(sum / values.length).isCloseTo(0, within(1e-9));
         assertThat(squares / values.length).isCloseTo(1, within(1e-12));
+    }
+
+    @Test
+    void noValueStandsFurtherOutThanTheSpan() {
+        SplittableRandom random = new SplittableRandom(5);
+        double[][] rows = new double[1000][];
+        Arrays.setAll(rows, i -> new double[] {i == 7 ? 1 : 0, i % 2, random.nextDouble(), 4});
+        Dataset data = Dataset.regression(List.of("rare", "even", "spread", "same"), rows, "y", new double[1000]);
+        Standardization plain = Standardization.fit(data);
+        Standardization fit = Standardization.fit(data, false, 3);
+        for (int j = 0; j < 4; j++) {
+            assertThat(fit.location(j)).isEqualTo(plain.location(j));
+            assertThat(fit.deviation(j)).isEqualTo(plain.scale(j)).isEqualTo(plain.deviation(j));
+        }
+        assertThat(plain.apply(0, 1)).isGreaterThan(31);
+        assertThat(fit.apply(0, 1) - fit.apply(0, 0)).isCloseTo(3, within(1e-12));
+        assertThat(fit.scale(1)).as("of two equal halves").isEqualTo(0.5);
+        assertThat(fit.scale(2)).as("all values alike: 3.46 deviations").isCloseTo(1.0 / 3, within(1e-3));
+        assertThat(fit.scale(3)).isEqualTo(1);
+        assertThat(fit.constantColumns()).containsExactly("same");
+        assertThat(fit.invert(0, fit.apply(0, 1))).isCloseTo(1, within(1e-15));
     }
 
     @Test

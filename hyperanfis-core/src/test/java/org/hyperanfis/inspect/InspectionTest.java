@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.Standardization;
 import org.hyperanfis.explain.RuleConclusion;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.train.HyperAnfisOptions;
@@ -79,6 +80,25 @@ class InspectionTest {
             profile.agreement().ifPresent(share -> assertThat(share).isEqualTo((double) counts.get(own) / rows));
             assertThat(profile.suspicious()).isEqualTo(counts.get(1 - own) > counts.get(own));
             assertThat(profile.widthInDeviations()).isPositive();
+        }
+    }
+
+    @Test
+    void aRowOffByTheWidthInDeviationsIsOneWidthAway() {
+        HyperAnfis model = new HyperAnfisTrainer(
+                        Preset.PAPER.builder().rules(3).epochs(1).inputSpan(4).build(), 1)
+                .train(data)
+                .model();
+        Standardization inputs = model.standardization();
+        for (RuleProfile profile :
+                Inspection.of(model, data, names(data.rows())).rules()) {
+            double squares = 0;
+            for (int j = 0; j < inputs.width(); j++) {
+                double off = inputs.location(j) + profile.widthInDeviations() * inputs.deviation(j);
+                squares += Math.pow(model.preprocessing().inputScale() * inputs.apply(j, off), 2);
+            }
+            assertThat(Math.sqrt(squares / inputs.width()))
+                    .isCloseTo(profile.rule().width().orElseThrow(), within(1e-12));
         }
     }
 

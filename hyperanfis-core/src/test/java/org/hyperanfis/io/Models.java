@@ -92,7 +92,7 @@ final class Models {
         return IntStream.range(0, count).mapToObj(i -> prefix + i).toList();
     }
 
-    /** The first input, a numeric one, is on a logarithmic scale. */
+    /** The first input, a numeric one, is on a logarithmic scale, and its scale is larger than its deviation. */
     private static Standardization inputStandardization(int width, Random random) {
         Standardization plain = standardization(width, random);
         List<Optional<LogScale>> logScales = new ArrayList<>(Collections.nCopies(width, Optional.empty()));
@@ -101,9 +101,11 @@ final class Models {
         double[] location =
                 IntStream.range(0, width).mapToDouble(plain::location).toArray();
         double[] scale = IntStream.range(0, width).mapToDouble(plain::scale).toArray();
+        double[] deviation = scale.clone();
+        deviation[0] *= random.nextDouble(0.1, 1);
         double[] mean = location.clone();
         mean[0] = random.nextGaussian();
-        return Standardization.of(location, scale, logScales, mean);
+        return Standardization.of(location, scale, deviation, logScales, mean);
     }
 
     private static Standardization standardization(int width, Random random) {

@@ -100,6 +100,34 @@ class RulesTest {
         assertThat(rules.get(2).terms()).extracting(RuleTerm::level).startsWith(Level.MEDIUM);
     }
 
+    @Test
+    void termsAreInDeviationsWhereScalesAreLarger() {
+        HyperAnfis model = random(GeometryKind.LORENTZ, Task.CLASSIFICATION, 0.3);
+        double[] location = IntStream.range(0, 4).mapToDouble(INPUTS::location).toArray();
+        double[] scale = IntStream.range(0, 4).mapToDouble(INPUTS::scale).toArray();
+        double[] deviation = scale.clone();
+        deviation[0] /= 4;
+        HyperAnfis wider = new HyperAnfis(
+                model.structure(),
+                model.features(),
+                new Preprocessing(Standardization.of(location, scale, deviation, List.of(), location), 0.5),
+                model.target(),
+                model.outputScaling(),
+                model.parameters(),
+                model.provenance());
+        for (int r = 0; r < 3; r++) {
+            List<RuleTerm> terms = model.rules().get(r).terms();
+            assertThat(wider.rules().get(r).terms())
+                    .isEqualTo(terms.stream()
+                            .map(term -> new RuleTerm(
+                                    term.feature(),
+                                    term.standardized() * (term.feature().equals(FEATURES.get(0)) ? 4 : 1),
+                                    term.center(),
+                                    term.distinctness()))
+                            .toList());
+        }
+    }
+
     @ParameterizedTest
     @EnumSource(GeometryKind.class)
     void termsDescribeTheClippedCentre(GeometryKind geometry) {

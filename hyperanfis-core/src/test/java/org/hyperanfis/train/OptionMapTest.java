@@ -138,9 +138,11 @@ class OptionMapTest {
                 .penalties(new Penalties(
                         random.nextDouble(), random.nextDouble(), 0, random.nextDouble(), random.nextInt(30)))
                 .logScales(random.nextBoolean())
+                .inputSpan(random.nextBoolean() ? 0 : random.nextDouble(2, 9))
                 .classWeights(random.nextBoolean())
                 .loop(new LoopOptions(
                         1 + random.nextInt(300),
+                        random.nextInt(5000),
                         1 + random.nextInt(64),
                         random.nextBoolean(),
                         random.nextDouble(1e-4, 0.1),

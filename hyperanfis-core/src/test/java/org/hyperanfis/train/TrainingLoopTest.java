@@ -54,7 +54,7 @@ class TrainingLoopTest {
 
     private static LoopOptions options(int epochs, int stopPatience, int collapsePatience) {
         return new LoopOptions(
-                epochs, 4, false, 0.1, 100, 0.5, 5, 1e-3, stopPatience, 3, collapsePatience, Criterion.SCORE, 0);
+                epochs, 0, 4, false, 0.1, 100, 0.5, 5, 1e-3, stopPatience, 3, collapsePatience, Criterion.SCORE, 0);
     }
 
     private static LoopState run(LoopOptions options, Objective objective, Validator validator) {
@@ -244,6 +244,24 @@ class TrainingLoopTest {
         epoch[0] = 0;
         LoopState byScore = run(options(12, 4, 100), new Bowl(), crossing);
         assertThat(byScore.bestEpoch()).isEqualTo(12);
+    }
+
+    @Test
+    void stepsCanEndTraining() {
+        LoopOptions most = LoopOptions.DEFAULT.withSteps(3000);
+        assertThat(most.epochsFor(60)).isEqualTo(200);
+        assertThat(most.epochsFor(32 * 30)).isEqualTo(100);
+        assertThat(most.epochsFor(32 * 30 + 1)).as("31 steps an epoch").isEqualTo(96);
+        assertThat(most.epochsFor(1_000_000)).as("a fifth of the epochs").isEqualTo(40);
+        assertThat(LoopOptions.DEFAULT.epochsFor(Integer.MAX_VALUE)).isEqualTo(200);
+        assertThat(most.withBatch(1).withEpochs(3).epochsFor(Integer.MAX_VALUE)).isEqualTo(1);
+        assertThat(Preset.BEST.builder().epochs(150).build().loop().epochsFor(1_000_000))
+                .as("who gives a number of epochs wants them")
+                .isEqualTo(150);
+        // Ten rows in batches of four are three steps.
+        LoopState end = run(options(20, 20, 20).withSteps(25), new Bowl(), Validator.NONE);
+        assertThat(end.epoch()).isEqualTo(8);
+        assertThat(end.stop()).isEqualTo(StopReason.FINISHED);
     }
 
     @Test

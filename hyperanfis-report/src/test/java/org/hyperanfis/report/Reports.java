@@ -218,7 +218,7 @@ final class Reports {
         List<Optional<LogScale>> logScales = new ArrayList<>(Collections.nCopies(inputs, Optional.empty()));
         logScales.set(0, Optional.of(new LogScale(-1, 0.3, LogScale.Tail.UPPER)));
         logScales.set(1, Optional.of(new LogScale(1, 0.2, LogScale.Tail.LOWER)));
-        Standardization standardization = Standardization.of(location, scale, logScales, location);
+        Standardization standardization = Standardization.of(location, scale, scale, logScales, location);
         Standardization outputScaling = classifies
                 ? Standardization.of(new double[0], new double[0])
                 : Standardization.of(

@@ -20,7 +20,7 @@ final class PresetContestant extends ModelContestant {
         super(name, title, budget);
         this.options = options.toBuilder()
                 .rules(budget.rules())
-                .epochs(budget.epochs())
+                .loop(options.loop().withEpochs(budget.epochs()))
                 .build();
     }
 

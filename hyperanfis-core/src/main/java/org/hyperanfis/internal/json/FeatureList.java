@@ -31,6 +31,7 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
     private static final JsonField<Double> LOCATION = required("location", JsonCursor::number);
     private static final JsonField<Double> SCALE = required("scale", JsonCursor::number);
 
+    private static final JsonField<Double> DEVIATION = optional("deviation", JsonCursor::number);
     private static final JsonField<Double> MEAN = optional("mean", JsonCursor::number);
     private static final JsonField<LogScale> LOG = optional("log", FeatureList::readLog);
 
@@ -42,12 +43,14 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
         List<Feature> features = new ArrayList<>();
         List<Double> locations = new ArrayList<>();
         List<Double> scales = new ArrayList<>();
+        List<Double> deviations = new ArrayList<>();
         List<Optional<LogScale>> logScales = new ArrayList<>();
         List<Double> means = new ArrayList<>();
         Set<String> names = new HashSet<>();
         cursor.enterArray();
         while (cursor.nextElement()) {
-            JsonObject object = cursor.object(NAME, KIND, COLUMN, CATEGORY, ORDER, LOCATION, SCALE, MEAN, LOG);
+            JsonObject object =
+                    cursor.object(NAME, KIND, COLUMN, CATEGORY, ORDER, LOCATION, SCALE, DEVIATION, MEAN, LOG);
             Feature feature = cursor.build(() -> new Feature(
                     object.get(NAME), object.get(KIND), object.get(COLUMN), object.find(CATEGORY), object.find(ORDER)));
             if (!names.add(feature.name())) {
@@ -56,6 +59,8 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
             features.add(feature);
             locations.add(object.get(LOCATION));
             scales.add(object.get(SCALE));
+            Double deviation = object.find(DEVIATION);
+            deviations.add(deviation == null ? object.get(SCALE) : deviation);
             Double mean = object.find(MEAN);
             LogScale logScale = object.find(LOG);
             if ((mean == null) != (logScale == null)) {
@@ -69,7 +74,8 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
         }
         return new FeatureList(
                 List.copyOf(features),
-                cursor.build(() -> Standardization.of(array(locations), array(scales), logScales, array(means))));
+                cursor.build(() -> Standardization.of(
+                        array(locations), array(scales), array(deviations), logScales, array(means))));
     }
 
     private static LogScale readLog(JsonCursor cursor) throws IOException {
@@ -97,6 +103,9 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
             }
             out.number("location", standardization.location(j));
             out.number("scale", standardization.scale(j));
+            if (standardization.deviation(j) != standardization.scale(j)) {
+                out.number("deviation", standardization.deviation(j));
+            }
             Optional<LogScale> logScale = standardization.logScale(j);
             if (logScale.isPresent()) {
                 out.number("mean", standardization.mean(j));
