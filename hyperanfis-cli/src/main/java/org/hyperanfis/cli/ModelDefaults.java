@@ -35,7 +35,7 @@ final class ModelDefaults implements IDefaultValueProvider {
             case "--specialization" -> defaults.penalties().specialization();
             case "--separation" -> defaults.penalties().separation();
             case "--log-scales" -> defaults.logScales();
-            case "--input-span" -> defaults.inputSpan();
+            case "--category-span" -> defaults.categorySpan();
             case "--class-temper" -> defaults.classTemper();
             case "--criterion" -> defaults.loop().criterion();
             case "--average" -> defaults.loop().averagedEpochs();

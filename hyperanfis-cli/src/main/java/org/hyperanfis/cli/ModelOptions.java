@@ -26,7 +26,7 @@ final class ModelOptions {
             defaultValue = "best",
             description =
                     "What other options are when they are not given: best, or paper, which follows the paper to the"
-                            + " letter and has --radius 0.5 --no-log-scales --input-span 0 --class-temper 1 --epochs 200 --batch 32"
+                            + " letter and has --radius 0.5 --no-log-scales --category-span 0 --class-temper 1 --epochs 200 --batch 32"
                             + " --criterion score --average 0"
                             + " --starts 1 --no-refit"
                             + " (default: ${DEFAULT-VALUE}).",
@@ -92,13 +92,13 @@ final class ModelOptions {
     private boolean logScales;
 
     @Option(
-            names = "--input-span",
+            names = "--category-span",
             paramLabel = "X",
-            description = "Scale inputs so that their largest and smallest values are at most X apart, where standard"
-                    + " deviations would put rare values far out; 0 for standard deviations alone"
+            description = "Scale categories and other inputs of two values so that the two are at most X apart, where"
+                    + " standard deviations would put rare ones far out; 0 for standard deviations alone"
                     + " (default: ${DEFAULT-VALUE}).",
             order = 47)
-    private double inputSpan;
+    private double categorySpan;
 
     @Option(
             names = "--class-weights",
@@ -206,7 +206,7 @@ final class ModelOptions {
     private static final Map<String, String> NAMES = Map.of(
             "learningRate", "--learning-rate",
             "targetRadius", "--radius",
-            "inputSpan", "--input-span",
+            "categorySpan", "--category-span",
             "stopPatience", "--patience",
             "consequentOrder", "--order",
             "averagedEpochs", "--average",
@@ -247,7 +247,7 @@ final class ModelOptions {
         given("--order", () -> builder.consequentOrder(order));
         given("--radius", () -> builder.targetRadius(radius));
         given("--log-scales", () -> builder.logScales(logScales));
-        given("--input-span", () -> builder.inputSpan(inputSpan));
+        given("--category-span", () -> builder.categorySpan(categorySpan));
         given("--class-weights", () -> builder.classWeights(classWeights));
         if (isGiven("--class-temper") && !builder.build().classWeights()) {
             throw new InvalidOptionException(

@@ -43,7 +43,7 @@ final class ModelTypeOptions {
             "--membership",
             "--radius",
             "--log-scales",
-            "--input-span",
+            "--category-span",
             "--balance",
             "--specialization",
             "--separation",

@@ -48,7 +48,7 @@ class PresetCommandTest {
                         "best",
                         "--radius=0.5",
                         "--no-log-scales",
-                        "--input-span=0",
+                        "--category-span=0",
                         "--class-temper=1",
                         "--batch=32",
                         "--criterion=score",
@@ -74,8 +74,8 @@ class PresetCommandTest {
         assertThat(CommandLineRun.of("train", "zoo", "--starts", "0").err()).contains("--starts is 0; give at least 1");
         assertThat(CommandLineRun.of("train", "zoo", "--class-temper", "2").err())
                 .contains("--class-temper is 2.0; give a number from 0 to 1");
-        assertThat(CommandLineRun.of("train", "zoo", "--input-span", "1").err())
-                .contains("--input-span is 1.0; give a number from 2, or 0");
+        assertThat(CommandLineRun.of("train", "zoo", "--category-span", "1").err())
+                .contains("--category-span is 1.0; give a number from 2, or 0");
         assertThat(CommandLineRun.of("train", "zoo", "--average", "-1").err())
                 .contains("--average is -1; give at least 0");
         assertThat(CommandLineRun.of("train", "zoo", "--no-class-weights", "--class-temper", "0.5")

@@ -93,9 +93,9 @@ public final class Standardization {
      *
      * @param logScales whether numeric features with a long tail are first put on a {@link LogScale}, which is chosen from rows
      *     all over the table
-     * @param span how many scales lie between the smallest and the largest value of a feature at most, so that a scale can be
-     *     larger than the deviation; 0 for any number. Standardised by its deviation alone, a category of one row in a thousand
-     *     is 32 away from the others, and all that is seen of its row.
+     * @param span how many scales lie at most between the values of a feature that has only two, so that its scale can be larger
+     *     than its deviation; 0 for any number. Standardised by its deviation alone, a category of one row in a thousand is 32
+     *     away from the others, and all that is seen of its row.
      */
     public static Standardization fit(Dataset data, boolean logScales, double span) {
         List<String> names = data.features().stream().map(Feature::name).toList();
@@ -203,6 +203,8 @@ public final class Standardization {
         private final double[] low;
         private final double[] high;
         private final double[] mean;
+        /** How many rows have neither the smallest nor the largest value. */
+        private final int[] between;
 
         Fit(Dataset data, List<String> names, RowReader reader) {
             this.data = data;
@@ -214,6 +216,7 @@ public final class Standardization {
             low = filled(Double.POSITIVE_INFINITY);
             high = filled(Double.NEGATIVE_INFINITY);
             mean = new double[width];
+            between = new int[width];
         }
 
         Standardization result(double span) {
@@ -235,7 +238,8 @@ public final class Standardization {
                 double shift = first[j] / weightSum;
                 double variance = second[j] / weightSum - shift * shift;
                 deviation[j] = Math.sqrt(Math.max(variance, 0)) / unit[j];
-                scale[j] = span > 0 ? Math.max(deviation[j], (high[j] - low[j]) / span) : deviation[j];
+                boolean bounded = span > 0 && between[j] == 0;
+                scale[j] = bounded ? Math.max(deviation[j], (high[j] - low[j]) / span) : deviation[j];
                 mean[j] += shift / unit[j];
                 // Rounding can give equal values a mean beside them and a spread above 0, so compare the values. A
                 // spread below the normal range has no finite inverse, and no digits left to tell rows apart.
@@ -278,6 +282,7 @@ public final class Standardization {
                         double deviation = (row[j] - mean[j]) * unit[j];
                         first[j] += w * deviation;
                         second[j] += w * deviation * deviation;
+                        between[j] += row[j] == low[j] || row[j] == high[j] ? 0 : 1;
                     }
                 }
             }

@@ -27,8 +27,8 @@ import org.hyperanfis.model.Structure;
  * @param initialization how parameters start
  * @param penalties coefficients of the rule penalties
  * @param logScales whether numeric inputs with a long tail are put on a logarithmic scale
- * @param inputSpan how many scales lie between the smallest and the largest value of an input at most, so that no rare value
- *     stands far out; 0 where the scale is the standard deviation, whatever the values
+ * @param categorySpan how many scales lie at most between the values of an input that has only two, such as a category that is
+ *     there or not, so that no rare one stands far out; 0 where the scale is the standard deviation
  * @param classWeights whether classes count alike in the loss, however many rows they have (eq:app_class_weight)
  * @param classTemper the power that class weights are raised to: 1 for the paper's, less for weights that differ less
  * @param loop how the training loop runs
@@ -52,7 +52,7 @@ public record HyperAnfisOptions(
         Initialization initialization,
         Penalties penalties,
         boolean logScales,
-        double inputSpan,
+        double categorySpan,
         boolean classWeights,
         double classTemper,
         LoopOptions loop,
@@ -64,7 +64,7 @@ public record HyperAnfisOptions(
     public static final Map<String, Object> LATER = Map.of(
             "logScales",
             false,
-            "inputSpan",
+            "categorySpan",
             0.0,
             "classTemper",
             1.0,
@@ -86,8 +86,8 @@ public record HyperAnfisOptions(
 
     /** Checks what can be checked before there are data, on the smallest model. */
     public HyperAnfisOptions {
-        if (inputSpan != 0 && !(inputSpan >= SMALLEST_SPAN && inputSpan < Double.POSITIVE_INFINITY)) {
-            throw new InvalidOptionException("inputSpan is " + inputSpan
+        if (categorySpan != 0 && !(categorySpan >= SMALLEST_SPAN && categorySpan < Double.POSITIVE_INFINITY)) {
+            throw new InvalidOptionException("categorySpan is " + categorySpan
                     + "; give a number from 2, or 0 for scales that are standard deviations");
         }
         if (!(classTemper >= 0 && classTemper <= 1)) {
@@ -137,7 +137,7 @@ public record HyperAnfisOptions(
         builder.initialization = initialization;
         builder.penalties = penalties;
         builder.logScales = logScales;
-        builder.inputSpan = inputSpan;
+        builder.categorySpan = categorySpan;
         builder.classWeights = classWeights;
         builder.classTemper = classTemper;
         builder.loop = loop;
@@ -199,7 +199,7 @@ public record HyperAnfisOptions(
         private Initialization initialization = Initialization.DEFAULT;
         private Penalties penalties = Penalties.DEFAULT;
         private boolean logScales = false;
-        private double inputSpan = 0;
+        private double categorySpan = 0;
         private boolean classWeights = true;
         private double classTemper = 1;
         private LoopOptions loop = LoopOptions.DEFAULT;
@@ -275,8 +275,8 @@ public record HyperAnfisOptions(
             return this;
         }
 
-        public Builder inputSpan(double inputSpan) {
-            this.inputSpan = inputSpan;
+        public Builder categorySpan(double categorySpan) {
+            this.categorySpan = categorySpan;
             return this;
         }
 
@@ -360,7 +360,7 @@ public record HyperAnfisOptions(
                     initialization,
                     penalties,
                     logScales,
-                    inputSpan,
+                    categorySpan,
                     classWeights,
                     classTemper,
                     loop,

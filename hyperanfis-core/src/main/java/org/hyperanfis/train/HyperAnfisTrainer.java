@@ -81,7 +81,8 @@ public final class HyperAnfisTrainer extends Trainer<HyperAnfis> {
                     training.target().size());
             this.network = new Network(structure);
             warnOfLostDigits(structure);
-            Standardization standardization = Standardization.fit(training, options.logScales(), options.inputSpan());
+            Standardization standardization =
+                    Standardization.fit(training, options.logScales(), options.categorySpan());
             warnOfConstants(standardization);
             this.preprocessing = new Preprocessing(standardization, inputScale(training, standardization));
             Standardization outputs = classifies

@@ -20,7 +20,7 @@ public enum Preset {
             case BEST ->
                 paper.targetRadius(2)
                         .logScales(true)
-                        .inputSpan(3)
+                        .categorySpan(3)
                         .classTemper(0.5)
                         .loop(LoopOptions.DEFAULT
                                 .withSteps(4000)

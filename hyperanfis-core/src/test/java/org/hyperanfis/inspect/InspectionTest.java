@@ -85,13 +85,19 @@ class InspectionTest {
 
     @Test
     void aRowOffByTheWidthInDeviationsIsOneWidthAway() {
+        Dataset zoo = TestData.zoo();
         HyperAnfis model = new HyperAnfisTrainer(
-                        Preset.PAPER.builder().rules(3).epochs(1).inputSpan(4).build(), 1)
-                .train(data)
+                        Preset.PAPER
+                                .builder()
+                                .rules(3)
+                                .epochs(1)
+                                .categorySpan(2)
+                                .build(),
+                        1)
+                .train(zoo)
                 .model();
         Standardization inputs = model.standardization();
-        for (RuleProfile profile :
-                Inspection.of(model, data, names(data.rows())).rules()) {
+        for (RuleProfile profile : Inspection.of(model, zoo, names(zoo.rows())).rules()) {
             double squares = 0;
             for (int j = 0; j < inputs.width(); j++) {
                 double off = inputs.location(j) + profile.widthInDeviations() * inputs.deviation(j);

@@ -138,7 +138,7 @@ class OptionMapTest {
                 .penalties(new Penalties(
                         random.nextDouble(), random.nextDouble(), 0, random.nextDouble(), random.nextInt(30)))
                 .logScales(random.nextBoolean())
-                .inputSpan(random.nextBoolean() ? 0 : random.nextDouble(2, 9))
+                .categorySpan(random.nextBoolean() ? 0 : random.nextDouble(2, 9))
                 .classWeights(random.nextBoolean())
                 .loop(new LoopOptions(
                         1 + random.nextInt(300),
