@@ -84,8 +84,7 @@ public final class Standardization {
      * gives what two equal rows give, and a row of weight 0 is not there.
      */
     public static Standardization fit(Dataset data) {
-        List<String> names = data.features().stream().map(Feature::name).toList();
-        return new Fit(data, names, (row, to) -> data.copyRow(row, to, 0)).result(0);
+        return fit(data, false, 0);
     }
 
     /**
