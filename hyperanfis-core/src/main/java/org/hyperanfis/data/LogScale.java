@@ -83,8 +83,18 @@ public record LogScale(double origin, double unit, Tail tail) {
 
     /** The place of a value on the scale. */
     public double apply(double x) {
-        double t = Math.min(outwards(x - origin) / unit, Double.MAX_VALUE);
-        return outwards(t > 0 ? Kernels.log1p(t) : t);
+        double t = units(x);
+        return place(t, t > 0 ? Kernels.log1p(t) : 0);
+    }
+
+    /** How many units a value is up the tail: {@code t}. */
+    double units(double x) {
+        return Math.min(outwards(x - origin) / unit, Double.MAX_VALUE);
+    }
+
+    /** The place of the value that is {@code t} units up the tail, given {@code ln(1 + t)} if that is positive. */
+    double place(double t, double log) {
+        return outwards(t > 0 ? log : t);
     }
 
     /** The value at a place. */

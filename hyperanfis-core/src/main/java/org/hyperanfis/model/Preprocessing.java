@@ -1,6 +1,7 @@
 package org.hyperanfis.model;
 
 import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.RowStandardizer;
 import org.hyperanfis.data.Standardization;
 import org.hyperanfis.layer.mapping.MappedRows;
 import org.hyperanfis.layer.mapping.PointRows;
@@ -59,6 +60,8 @@ public record Preprocessing(Standardization standardization, double inputScale) 
 
     private PointRows mapOnRead(Network network, PointsOnRead.Tangents rawRows, int count) {
         Structure structure = network.structure();
+        ThreadLocal<RowStandardizer> standardizer =
+                ThreadLocal.withInitial(() -> new RowStandardizer(standardization, PointsOnRead.ROWS_PER_CHUNK));
         return new PointsOnRead(
                 structure.geometry(),
                 structure.curvature(),
@@ -66,8 +69,9 @@ public record Preprocessing(Standardization standardization, double inputScale) 
                 structure.inputs(),
                 (wanted, size, to) -> {
                     rawRows.copyTo(wanted, size, to);
-                    for (int i = 0; i < size; i++) {
-                        standardize(to, i * standardization.width());
+                    standardizer.get().apply(to, size);
+                    for (int i = 0; i < size * standardization.width(); i++) {
+                        to[i] = tangent(to[i]);
                     }
                 },
                 count);
@@ -78,17 +82,15 @@ public record Preprocessing(Standardization standardization, double inputScale) 
         return network.mapRows(
                 (row, to, offset) -> {
                     rows.copyTo(row, to, offset);
-                    standardize(to, offset);
+                    for (int j = 0; j < standardization.width(); j++) {
+                        to[offset + j] = tangent(standardization.apply(j, to[offset + j]));
+                    }
                 },
                 count);
     }
 
-    /** Turns the raw row at {@code offset} into its tangent. */
-    private void standardize(double[] row, int offset) {
-        for (int j = 0; j < standardization.width(); j++) {
-            double tangent = inputScale * standardization.apply(j, row[offset + j]);
-            row[offset + j] = Math.max(-FARTHEST, Math.min(tangent, FARTHEST));
-        }
+    private double tangent(double standardized) {
+        return Math.max(-FARTHEST, Math.min(inputScale * standardized, FARTHEST));
     }
 
     /**

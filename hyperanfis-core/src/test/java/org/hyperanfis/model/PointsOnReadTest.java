@@ -34,9 +34,24 @@ class PointsOnReadTest {
             for (int j = 0; j < WIDTH; j++) {
                 row[j] = j + size * (random.nextDouble() - 0.5);
             }
+            // Long tails on either side.
+            for (int j = 0; j < 5; j++) {
+                row[j] = (j % 2 == 0 ? -1 : 1) * Math.exp(2 * random.nextGaussian());
+            }
         }
         List<String> names = IntStream.range(0, WIDTH).mapToObj(j -> "x" + j).toList();
         return Dataset.regression(names, rows, "y", new double[ROWS]);
+    }
+
+    /** Some features are on logarithmic scales, and some of their values are on the other side of the origin. */
+    private static Standardization logScaled(Dataset data) {
+        Standardization fit =
+                Standardization.fit(data.subset(IntStream.range(0, 50).toArray()), true, 0);
+        assertThat(IntStream.range(0, WIDTH)
+                        .filter(j -> fit.logScale(j).isPresent())
+                        .count())
+                .isBetween(5L, WIDTH - 1L);
+        return fit;
     }
 
     @ParameterizedTest
@@ -45,7 +60,7 @@ class PointsOnReadTest {
         Dataset data = data();
         HyperAnfisOptions options = Preset.PAPER.builder().geometry(geometry).build();
         Network network = new Network(options.structure(Task.REGRESSION, WIDTH, 1));
-        Preprocessing preprocessing = new Preprocessing(Standardization.fit(data), 0.1);
+        Preprocessing preprocessing = new Preprocessing(logScaled(data), 0.1);
         MappedRows kept = preprocessing.map(network, data::copyRow, ROWS);
         PointRows onRead = preprocessing.points(network, data);
         assertThat(onRead).isInstanceOf(PointsOnRead.class);
@@ -74,7 +89,7 @@ class PointsOnReadTest {
         Dataset data = data();
         Network network =
                 new Network(Preset.PAPER.builder().geometry(geometry).build().structure(Task.REGRESSION, WIDTH, 1));
-        Preprocessing preprocessing = new Preprocessing(Standardization.fit(data), 0.1);
+        Preprocessing preprocessing = new Preprocessing(logScaled(data), 0.1);
         MappedRows kept = preprocessing.map(network, data::copyRow, ROWS);
         PointRows onRead = preprocessing.points(network, data);
         IntStream.range(0, ROWS / 50).parallel().forEach(b -> {

@@ -10,8 +10,8 @@ import org.hyperanfis.internal.kernel.Kernels;
  */
 public final class PointsOnRead implements PointRows {
 
-    /** Rows mapped at a time: enough to fill registers, few enough that a small batch wastes nothing. */
-    private static final int ROWS_PER_CHUNK = 32;
+    /** Most rows mapped at a time: enough to fill registers, few enough that a small batch wastes nothing. */
+    public static final int ROWS_PER_CHUNK = 32;
 
     private final Tangents tangents;
     private final int rows;
