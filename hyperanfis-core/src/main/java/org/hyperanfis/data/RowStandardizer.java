@@ -27,12 +27,17 @@ public final class RowStandardizer {
     /** @param mostRows that will be standardised at a time */
     public RowStandardizer(Standardization standardization, int mostRows) {
         width = standardization.width();
-        location = IntStream.range(0, mostRows * width)
-                .mapToDouble(i -> standardization.location(i % width))
-                .toArray();
-        scale = IntStream.range(0, mostRows * width)
-                .mapToDouble(i -> standardization.scale(i % width))
-                .toArray();
+        location = new double[mostRows * width];
+        scale = new double[mostRows * width];
+        for (int j = 0; j < width; j++) {
+            location[j] = standardization.location(j);
+            scale[j] = standardization.scale(j);
+        }
+        // Copied, not computed: a prediction of a single row makes one of these.
+        for (int at = width; at < location.length; at += width) {
+            System.arraycopy(location, 0, location, at, width);
+            System.arraycopy(scale, 0, scale, at, width);
+        }
         logFeatures = IntStream.range(0, width)
                 .filter(j -> standardization.logScale(j).isPresent())
                 .toArray();

@@ -60,19 +60,20 @@ public record Preprocessing(Standardization standardization, double inputScale) 
 
     private PointRows mapOnRead(Network network, PointsOnRead.Tangents rawRows, int count) {
         Structure structure = network.structure();
-        ThreadLocal<RowStandardizer> standardizer =
-                ThreadLocal.withInitial(() -> new RowStandardizer(standardization, PointsOnRead.ROWS_PER_CHUNK));
         return new PointsOnRead(
                 structure.geometry(),
                 structure.curvature(),
                 structure.tangentBound(),
                 structure.inputs(),
-                (wanted, size, to) -> {
-                    rawRows.copyTo(wanted, size, to);
-                    standardizer.get().apply(to, size);
-                    for (int i = 0; i < size * standardization.width(); i++) {
-                        to[i] = tangent(to[i]);
-                    }
+                mostRows -> {
+                    RowStandardizer standardizer = new RowStandardizer(standardization, mostRows);
+                    return (wanted, size, to) -> {
+                        rawRows.copyTo(wanted, size, to);
+                        standardizer.apply(to, size);
+                        for (int i = 0; i < size * standardization.width(); i++) {
+                            to[i] = tangent(to[i]);
+                        }
+                    };
                 },
                 count);
     }

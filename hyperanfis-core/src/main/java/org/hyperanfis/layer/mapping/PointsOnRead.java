@@ -1,5 +1,6 @@
 package org.hyperanfis.layer.mapping;
 
+import java.util.function.IntFunction;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.internal.kernel.Kernels;
 
@@ -11,25 +12,32 @@ import org.hyperanfis.internal.kernel.Kernels;
 public final class PointsOnRead implements PointRows {
 
     /** Most rows mapped at a time: enough to fill registers, few enough that a small batch wastes nothing. */
-    public static final int ROWS_PER_CHUNK = 32;
+    private static final int ROWS_PER_CHUNK = 32;
 
-    private final Tangents tangents;
     private final int rows;
     private final int stride;
+    private final int chunk;
     private final ThreadLocal<Scratch> scratch;
 
+    /** @param tangents what one thread reads tangents with, given the most rows it will ask for at a time */
     public PointsOnRead(
-            GeometryKind geometry, double curvature, double tangentBound, int inputs, Tangents tangents, int rows) {
-        this.tangents = tangents;
+            GeometryKind geometry,
+            double curvature,
+            double tangentBound,
+            int inputs,
+            IntFunction<Tangents> tangents,
+            int rows) {
         this.rows = rows;
+        this.chunk = Math.max(1, Math.min(rows, ROWS_PER_CHUNK));
         this.stride = Kernels.stride(inputs + 1);
         this.scratch = ThreadLocal.withInitial(() -> new Scratch(
-                new TangentPoints(geometry, curvature, tangentBound, ROWS_PER_CHUNK, inputs),
-                new int[ROWS_PER_CHUNK],
-                new double[ROWS_PER_CHUNK * inputs]));
+                tangents.apply(chunk),
+                new TangentPoints(geometry, curvature, tangentBound, chunk, inputs),
+                new int[chunk],
+                new double[chunk * inputs]));
     }
 
-    /** Where the tangents of input rows are read, from several threads. */
+    /** Where one thread reads the tangents of input rows. */
     @FunctionalInterface
     public interface Tangents {
 
@@ -43,7 +51,7 @@ public final class PointsOnRead implements PointRows {
 
     /** Belongs to one thread. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record Scratch(TangentPoints points, int[] rows, double[] tangents) {}
+    private record Scratch(Tangents source, TangentPoints points, int[] rows, double[] tangents) {}
 
     @Override
     public int rows() {
@@ -58,8 +66,8 @@ public final class PointsOnRead implements PointRows {
     @Override
     public void gather(int[] index, int from, int to, double[] points) {
         Scratch own = scratch.get();
-        for (int start = from; start < to; start += ROWS_PER_CHUNK) {
-            int count = Math.min(ROWS_PER_CHUNK, to - start);
+        for (int start = from; start < to; start += chunk) {
+            int count = Math.min(chunk, to - start);
             for (int i = 0; i < count; i++) {
                 own.rows[i] = index[start + i];
             }
@@ -70,8 +78,8 @@ public final class PointsOnRead implements PointRows {
     @Override
     public void copy(int from, int to, double[] points) {
         Scratch own = scratch.get();
-        for (int start = from; start < to; start += ROWS_PER_CHUNK) {
-            int count = Math.min(ROWS_PER_CHUNK, to - start);
+        for (int start = from; start < to; start += chunk) {
+            int count = Math.min(chunk, to - start);
             for (int i = 0; i < count; i++) {
                 own.rows[i] = start + i;
             }
@@ -81,7 +89,7 @@ public final class PointsOnRead implements PointRows {
 
     /** Tangents that an earlier chunk left behind the first {@code count} are mapped too, and not copied. */
     private void map(Scratch own, int count, double[] points, int at) {
-        tangents.copyTo(own.rows, count, own.tangents);
+        own.source.copyTo(own.rows, count, own.tangents);
         own.points.compute(own.tangents, 0);
         System.arraycopy(own.points.points(), 0, points, at, count * stride);
     }
