@@ -32,6 +32,9 @@ public class RunKernelBenchmark {
     private static final int STRIPS = ROWS / Kernels.LANES;
     private static final int RULES = 12;
     private static final int HEIGHT = 6;
+    /** Those of consequents of two classes, for which kernels are made. */
+    private static final int COORDINATES = 3;
+
     private static final int PAIRS = RULES * ROWS;
 
     private static final Kernels KERNELS = Kernels.get();
@@ -41,6 +44,7 @@ public class RunKernelBenchmark {
         PRODUCT(x -> KERNELS.product(PAIRS, x.pairs, 0, x.morePairs, 0, x.pairResult, 0)),
         ADD_PRODUCT(x -> KERNELS.addProduct(PAIRS, x.pairs, 0, x.morePairs, 0, x.pairResult, 0)),
         ADD_SCALED(x -> KERNELS.addScaled(PAIRS, 1e-9, x.pairs, 0, x.pairResult, 0)),
+        RAISE(x -> KERNELS.raise(PAIRS, 0, 1, x.pairResult)),
         CONTRACT(x -> KERNELS.contract(ROWS, RULES, HEIGHT, x.points, x.vector, x.pairResult)),
         COMBINE(x -> KERNELS.combine(ROWS, RULES, HEIGHT, x.pairs, x.points, x.vectorResult)),
         CONTRACT_STRIPS(x -> KERNELS.contractStrips(STRIPS, RULES, HEIGHT, x.points, x.vector, x.pairResult)),
@@ -116,6 +120,38 @@ public class RunKernelBenchmark {
                 x.product,
                 x.byFiring,
                 x.pairResult)),
+        KARCHER_DIRECTION(x -> KERNELS.karcherDirection(
+                STRIPS,
+                RULES,
+                COORDINATES,
+                x.firing,
+                x.pairs,
+                x.morePairs,
+                x.twoClasses,
+                x.vector,
+                x.pairResult,
+                x.product,
+                x.vectorResult,
+                x.byFiring)),
+        KARCHER_GRADIENT(x -> KERNELS.karcherGradient(
+                true,
+                STRIPS,
+                RULES,
+                COORDINATES,
+                x.firing,
+                x.twoClasses,
+                x.vector,
+                x.pairs,
+                x.tiny,
+                x.morePairs,
+                x.morePairs,
+                x.tiny,
+                x.tiny,
+                x.pairResult,
+                x.product,
+                x.byFiring,
+                x.twoClassesResult,
+                x.vectorResult)),
         ADD_DUAL(x -> KERNELS.addDual(STRIPS, HEIGHT, x.tiny, x.vectorResult));
 
         private final Call call;
@@ -148,6 +184,8 @@ public class RunKernelBenchmark {
     private final double[] vectorResult = numbers(HEIGHT * ROWS);
     private final Runs points = Runs.of(numbers(HEIGHT * PAIRS), HEIGHT);
     private final Runs morePoints = Runs.of(numbers(HEIGHT * PAIRS), HEIGHT);
+    private final Runs twoClasses = Runs.of(numbers(COORDINATES * PAIRS), COORDINATES);
+    private final Runs twoClassesResult = Runs.of(numbers(COORDINATES * PAIRS), COORDINATES);
     private final Runs pointResult = Runs.of(numbers(HEIGHT * PAIRS), HEIGHT);
 
     /** All of them, one after the other. */

@@ -73,12 +73,9 @@ final class Elementary {
     /** From here on {@code sqrt(alpha^2 - 1)} and {@code alpha} agree within 2^-57. */
     static final double ARCOSH_LARGE = 0x1p28;
 
-    /** Below this argument {@code f} and {@code f'} come from a quotient of polynomials: quickly, and without the cancellation in {@code 1 - alpha f}. */
-    static final double FACTOR_SERIES_END = 3;
-
     /**
-     * Below this argument, and from {@link #FACTOR_SERIES_END} on, they come from another quotient, without a logarithm. Points
-     * within the default tangent bound of 3 are at most 6 apart, and {@code cosh(6)} is less.
+     * Below this argument {@code f} and {@code f'} come from a quotient of polynomials, without a logarithm. Points within the
+     * default tangent bound of 3 are at most 6 apart, and {@code cosh(6)} is less.
      */
     static final double FACTOR_QUOTIENT_END = 202;
 
@@ -112,44 +109,30 @@ final class Elementary {
     static final double LOG_5 = 0.15314050280901778;
     static final double LOG_6 = 0.14795951982310834;
 
-    /** Numerator and denominator of {@code -f'(1 + u)} on {@code 0 <= u <= 2}, error below 2^-53. */
-    static final double SLOPE_TOP_0 = 0.3333333333333333;
+    /**
+     * Numerator and twice the denominator of {@code f(s) - s f'(s)} for {@code s} from 1 to {@code sqrt(101.5)}, error below
+     * 2^-55.
+     */
+    static final double FACTOR_TOP_0 = 1.5707962866342038;
 
-    static final double SLOPE_TOP_1 = 0.3650251025564401;
-    static final double SLOPE_TOP_2 = 0.14278271829519576;
-    static final double SLOPE_TOP_3 = 0.024110811167216067;
-    static final double SLOPE_TOP_4 = 0.001672828538807288;
-    static final double SLOPE_TOP_5 = 3.573708747658912e-05;
-    static final double SLOPE_TOP_6 = 4.693138057353123e-08;
-    static final double SLOPE_BOTTOM_0 = 1;
-    static final double SLOPE_BOTTOM_1 = 1.895075307669321;
-    static final double SLOPE_BOTTOM_2 = 1.4301226867353056;
-    static final double SLOPE_BOTTOM_3 = 0.5465823294222005;
-    static final double SLOPE_BOTTOM_4 = 0.1111792689600778;
-    static final double SLOPE_BOTTOM_5 = 0.01155058426953298;
-    static final double SLOPE_BOTTOM_6 = 0.0005309100024972992;
-    static final double SLOPE_BOTTOM_7 = 7.369002332343336e-06;
-
-    /** Numerator and denominator of {@code f(s)} for {@code s} from {@code sqrt(2)} to {@code sqrt(101.5)}, error below 2^-53. */
-    static final double FACTOR_TOP_0 = 1.5707962298479803;
-
-    static final double FACTOR_TOP_1 = 3.272882222392561;
-    static final double FACTOR_TOP_2 = 2.4633679371103074;
-    static final double FACTOR_TOP_3 = 0.8396734681940898;
-    static final double FACTOR_TOP_4 = 0.13476148205339405;
-    static final double FACTOR_TOP_5 = 0.009734358071317846;
-    static final double FACTOR_TOP_6 = 0.0002764942399211754;
-    static final double FACTOR_TOP_7 = 2.2066711834550673e-06;
-    static final double FACTOR_TOP_8 = 7.845488745269062e-10;
-    static final double FACTOR_BOTTOM_0 = 1;
-    static final double FACTOR_BOTTOM_1 = 2.720200777006825;
-    static final double FACTOR_BOTTOM_2 = 2.79996461277683;
-    static final double FACTOR_BOTTOM_3 = 1.3813717873807851;
-    static final double FACTOR_BOTTOM_4 = 0.34472167379662916;
-    static final double FACTOR_BOTTOM_5 = 0.04273861067445304;
-    static final double FACTOR_BOTTOM_6 = 0.0024418986520153584;
-    static final double FACTOR_BOTTOM_7 = 5.471326015262246e-05;
-    static final double FACTOR_BOTTOM_8 = 3.258223403841759e-07;
+    static final double FACTOR_TOP_1 = 5.079269128789447;
+    static final double FACTOR_TOP_2 = 5.583372862418628;
+    static final double FACTOR_TOP_3 = 2.7365858549735127;
+    static final double FACTOR_TOP_4 = 0.6409375344481438;
+    static final double FACTOR_TOP_5 = 0.07077172855935533;
+    static final double FACTOR_TOP_6 = 0.003393698642718285;
+    static final double FACTOR_TOP_7 = 5.844872328490561e-05;
+    static final double FACTOR_TOP_8 = 2.2202750411411713e-07;
+    static final double FACTOR_BOTTOM_0 = 2;
+    static final double FACTOR_BOTTOM_1 = 6.467125754319817;
+    static final double FACTOR_BOTTOM_2 = 8.108974130173246;
+    static final double FACTOR_BOTTOM_3 = 5.020228742357859;
+    static final double FACTOR_BOTTOM_4 = 1.6311160902629867;
+    static final double FACTOR_BOTTOM_5 = 0.2763219696672121;
+    static final double FACTOR_BOTTOM_6 = 0.02314234783733804;
+    static final double FACTOR_BOTTOM_7 = 0.0008582819196887356;
+    static final double FACTOR_BOTTOM_8 = 1.1301194327473606e-05;
+    static final double FACTOR_BOTTOM_9 = 3.009272183214641e-08;
 
     /** {@code sinh(rho) / rho} in {@code rho^2} below {@link #HYPERBOLIC_SERIES_END}, error below 2^-55. */
     static final double SINHC_0 = 1;
@@ -276,56 +259,29 @@ final class Elementary {
     }
 
     /**
-     * The numerator of {@code -f'(1 + u)} as a quotient of polynomials, below {@link #FACTOR_SERIES_END}. By
-     * {@code (alpha^2 - 1) f' = 1 - alpha f} it also gives {@code f = (1 - (alpha^2 - 1) f') / alpha}. No coefficient is
-     * negative: nothing cancels.
+     * The numerator {@code N} that gives {@code f} and {@code f'} below {@link #FACTOR_QUOTIENT_END}.
+     *
+     * <p>Half the arcosh has the cosh {@code s = sqrt((alpha + 1) / 2)}, so {@code f(alpha) = f(s) / s}: what is large becomes
+     * moderate. Derived by alpha, {@code -f'(alpha) = (f(s) - s f'(s)) / (4 s^3)}; what is in brackets is the quotient
+     * {@code 2 s N / B}, and so {@code -f' = N / ((alpha + 1) B)}. Then {@code (alpha^2 - 1) f' = 1 - alpha f} gives
+     * {@code f = (B + (alpha - 1) N) / (alpha B)}. No coefficient is negative: nothing cancels.
+     *
+     * @param z the square of {@code s}, which need not wait for the root
      */
-    static double slopeTop(double u) {
-        double sum = fma(SLOPE_TOP_6, u, SLOPE_TOP_5);
-        sum = fma(sum, u, SLOPE_TOP_4);
-        sum = fma(sum, u, SLOPE_TOP_3);
-        sum = fma(sum, u, SLOPE_TOP_2);
-        sum = fma(sum, u, SLOPE_TOP_1);
-        return fma(sum, u, SLOPE_TOP_0);
+    static double factorTop(double s, double z) {
+        double even =
+                fma(fma(fma(fma(FACTOR_TOP_8, z, FACTOR_TOP_6), z, FACTOR_TOP_4), z, FACTOR_TOP_2), z, FACTOR_TOP_0);
+        double odd = fma(fma(fma(FACTOR_TOP_7, z, FACTOR_TOP_5), z, FACTOR_TOP_3), z, FACTOR_TOP_1);
+        return fma(s, odd, even);
     }
 
-    /** The denominator that belongs to {@link #slopeTop}. */
-    static double slopeBottom(double u) {
-        double sum = fma(SLOPE_BOTTOM_7, u, SLOPE_BOTTOM_6);
-        sum = fma(sum, u, SLOPE_BOTTOM_5);
-        sum = fma(sum, u, SLOPE_BOTTOM_4);
-        sum = fma(sum, u, SLOPE_BOTTOM_3);
-        sum = fma(sum, u, SLOPE_BOTTOM_2);
-        sum = fma(sum, u, SLOPE_BOTTOM_1);
-        return fma(sum, u, SLOPE_BOTTOM_0);
-    }
-
-    /**
-     * The numerator of {@code f(s)} as a quotient of polynomials. Half the arcosh has the cosh
-     * {@code s = sqrt((alpha + 1) / 2)}, and {@code f(alpha) = f(s) / s}: what is large becomes moderate. No coefficient is
-     * negative here either.
-     */
-    static double factorTop(double s) {
-        double sum = fma(FACTOR_TOP_8, s, FACTOR_TOP_7);
-        sum = fma(sum, s, FACTOR_TOP_6);
-        sum = fma(sum, s, FACTOR_TOP_5);
-        sum = fma(sum, s, FACTOR_TOP_4);
-        sum = fma(sum, s, FACTOR_TOP_3);
-        sum = fma(sum, s, FACTOR_TOP_2);
-        sum = fma(sum, s, FACTOR_TOP_1);
-        return fma(sum, s, FACTOR_TOP_0);
-    }
-
-    /** The denominator that belongs to {@link #factorTop}. */
-    static double factorBottom(double s) {
-        double sum = fma(FACTOR_BOTTOM_8, s, FACTOR_BOTTOM_7);
-        sum = fma(sum, s, FACTOR_BOTTOM_6);
-        sum = fma(sum, s, FACTOR_BOTTOM_5);
-        sum = fma(sum, s, FACTOR_BOTTOM_4);
-        sum = fma(sum, s, FACTOR_BOTTOM_3);
-        sum = fma(sum, s, FACTOR_BOTTOM_2);
-        sum = fma(sum, s, FACTOR_BOTTOM_1);
-        return fma(sum, s, FACTOR_BOTTOM_0);
+    /** The denominator {@code B} that belongs to {@link #factorTop}. */
+    static double factorBottom(double s, double z) {
+        double even = fma(FACTOR_BOTTOM_8, z, FACTOR_BOTTOM_6);
+        even = fma(fma(fma(even, z, FACTOR_BOTTOM_4), z, FACTOR_BOTTOM_2), z, FACTOR_BOTTOM_0);
+        double odd = fma(FACTOR_BOTTOM_9, z, FACTOR_BOTTOM_7);
+        odd = fma(fma(fma(odd, z, FACTOR_BOTTOM_5), z, FACTOR_BOTTOM_3), z, FACTOR_BOTTOM_1);
+        return fma(s, even, odd * z);
     }
 
     /** {@code sinh(rho) / rho} for {@code y = rho^2} below {@link #HYPERBOLIC_SERIES_END}. */

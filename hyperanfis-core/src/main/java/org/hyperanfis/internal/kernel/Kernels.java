@@ -20,7 +20,7 @@ public interface Kernels extends RunKernels, StripKernels {
     int LANES = 8;
 
     /** How many rows of a packed matrix a product takes at a time; see {@link #packed}. */
-    int PACKED = 6;
+    int PACKED = 4;
 
     /** Lower bound on arguments of arcosh, Appendix E.2: {@code 1 + 1e-7}. */
     double ARCOSH_FLOOR = 1 + 1e-7;

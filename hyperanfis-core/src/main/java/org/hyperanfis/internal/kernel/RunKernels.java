@@ -29,6 +29,16 @@ public interface RunKernels {
         }
     }
 
+    /** Raises the first {@code n} numbers to a floor, and tells whether any is above a limit. */
+    default boolean raise(int n, double floor, double limit, double[] x) {
+        boolean above = false;
+        for (int i = 0; i < n; i++) {
+            above |= x[i] > limit;
+            x[i] = x[i] < floor ? floor : x[i];
+        }
+        return above;
+    }
+
     /** {@code out[r] = sum_h x[r,h] v[h]}, fused, {@code h} ascending from a product. */
     default void contract(int n, int rules, int height, Runs x, double[] v, double[] out) {
         for (int r = 0; r < rules; r++) {

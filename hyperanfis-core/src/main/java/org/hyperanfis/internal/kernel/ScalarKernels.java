@@ -99,23 +99,15 @@ class ScalarKernels implements Kernels {
         for (int i = from; i < to; i++) {
             double a = alpha[i] < ARCOSH_FLOOR ? ARCOSH_FLOOR : alpha[i];
             alpha[i] = a;
-            if (a < Elementary.FACTOR_SERIES_END) {
-                double u = a - 1;
-                double bottom = Elementary.slopeBottom(u);
+            if (a < Elementary.FACTOR_QUOTIENT_END) {
+                double z = Math.fma(a, 0.5, 0.5);
+                double s = Math.sqrt(z);
+                double top = Elementary.factorTop(s, z);
+                double bottom = Elementary.factorBottom(s, z);
                 // One division serves both quotients.
-                double inverse = 1 / (bottom * a);
-                double minusSlope = (Elementary.slopeTop(u) * a) * inverse;
-                factor[i] = Math.fma((u + 2) * u, minusSlope, 1) * (bottom * inverse);
-                slope[i] = a == ARCOSH_FLOOR ? 0 : -minusSlope;
-            } else if (a < Elementary.FACTOR_QUOTIENT_END) {
-                double u = a - 1;
-                double s = Math.sqrt(a * 0.5 + 0.5);
-                double top = Elementary.factorTop(s);
-                double bottom = Elementary.factorBottom(s) * s;
-                double square = (u + 2) * u;
-                double inverse = 1 / (bottom * square);
-                factor[i] = (top * square) * inverse;
-                slope[i] = Math.fma(-a, top, bottom) * inverse;
+                double inverse = 1 / ((a * (a + 1)) * bottom);
+                factor[i] = (Math.fma(a - 1, top, bottom) * (a + 1)) * inverse;
+                slope[i] = a == ARCOSH_FLOOR ? 0 : (-a * top) * inverse;
             } else {
                 double u = a - 1;
                 double root = Elementary.arcoshRoot(a);

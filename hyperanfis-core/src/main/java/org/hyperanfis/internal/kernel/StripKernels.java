@@ -320,6 +320,67 @@ public interface StripKernels {
         }
     }
 
+    /**
+     * The direction of a Karcher step: {@link #weigh}, {@link #combineStrips} of the points with {@code omega}, and
+     * {@link #direct}.
+     */
+    default void karcherDirection(
+            int strips,
+            int rules,
+            int coordinates,
+            double[] w,
+            double[] factor,
+            double[] alpha,
+            Runs q,
+            double[] m,
+            double[] omega,
+            double[] minusS,
+            double[] d,
+            double[] squaredNorm) {
+        weigh(strips, rules, w, factor, alpha, omega, minusS);
+        combineStrips(strips, rules, coordinates, omega, q, d);
+        direct(strips, coordinates, minusS, m, d, squaredNorm);
+    }
+
+    /**
+     * Back through {@link #karcherDirection} and through {@code alpha = <dual, q>}, given the gradients {@code gd} by {@code d} and
+     * {@code byS} by {@code s}: {@link #contractStrips}, {@link #karcherPairs}, {@link #outers} or {@link #addOuters}, and
+     * {@link #combineStrips} followed by {@link #addDual}.
+     *
+     * @param fresh whether {@code gq} is overwritten; otherwise, like {@code gw} and {@code g}, it is added to
+     * @param byAlpha scratch, per pair
+     * @param byDual scratch, per coordinate
+     */
+    default void karcherGradient(
+            boolean fresh,
+            int strips,
+            int rules,
+            int coordinates,
+            double[] w,
+            Runs q,
+            double[] dual,
+            double[] alpha,
+            double[] factor,
+            double[] slope,
+            double[] omega,
+            double[] gd,
+            double[] byS,
+            double[] byAlpha,
+            double[] byDual,
+            double[] gw,
+            Runs gq,
+            double[] g) {
+        contractStrips(strips, rules, coordinates, q, gd, byAlpha);
+        karcherPairs(strips, rules, w, alpha, factor, slope, omega, byS, byAlpha, gw, byAlpha);
+        if (fresh) {
+            outers(strips, rules, coordinates, omega, gd, byAlpha, dual, gq);
+        } else {
+            addOuters(strips, rules, coordinates, omega, gd, byAlpha, dual, gq);
+        }
+        combineStrips(strips, rules, coordinates, byAlpha, q, byDual);
+        addDual(strips, coordinates, byDual, g);
+    }
+
     /** {@code d += minusS m}, fused, and {@code squaredNorm = <d, d>_L}. */
     default void direct(int strips, int coordinates, double[] minusS, double[] m, double[] d, double[] squaredNorm) {
         for (int row = 0; row < strips * LANES; row++) {

@@ -160,7 +160,7 @@ final class VectorElementary {
     }
 
     /**
-     * Raises {@code alpha} to its floor; {@code f} and {@code f'} by {@link Elementary#slopeTop}. Whether any lane is beyond
+     * Raises {@code alpha} to its floor; {@code f} and {@code f'} by {@link Elementary#factorTop}. Whether any lane is beyond
      * its reach: those get nonsense, or, if {@code mixed}, keep what they have.
      */
     static boolean arcoshQuotient(boolean mixed, double[] alpha, double[] factor, double[] slope, int from, int to) {
@@ -169,28 +169,34 @@ final class VectorElementary {
             DoubleVector raw = fromArray(SPECIES, alpha, i);
             DoubleVector a = raw.blend(Kernels.ARCOSH_FLOOR, raw.compare(LT, Kernels.ARCOSH_FLOOR));
             a.intoArray(alpha, i);
-            DoubleVector u = a.sub(1);
-            DoubleVector top = broadcast(SPECIES, SLOPE_TOP_6)
-                    .lanewise(FMA, u, SLOPE_TOP_5)
-                    .lanewise(FMA, u, SLOPE_TOP_4)
-                    .lanewise(FMA, u, SLOPE_TOP_3)
-                    .lanewise(FMA, u, SLOPE_TOP_2)
-                    .lanewise(FMA, u, SLOPE_TOP_1)
-                    .lanewise(FMA, u, SLOPE_TOP_0);
-            DoubleVector bottom = broadcast(SPECIES, SLOPE_BOTTOM_7)
-                    .lanewise(FMA, u, SLOPE_BOTTOM_6)
-                    .lanewise(FMA, u, SLOPE_BOTTOM_5)
-                    .lanewise(FMA, u, SLOPE_BOTTOM_4)
-                    .lanewise(FMA, u, SLOPE_BOTTOM_3)
-                    .lanewise(FMA, u, SLOPE_BOTTOM_2)
-                    .lanewise(FMA, u, SLOPE_BOTTOM_1)
-                    .lanewise(FMA, u, SLOPE_BOTTOM_0);
-            DoubleVector inverse = broadcast(SPECIES, 1).div(bottom.mul(a));
-            DoubleVector minusSlope = top.mul(a).mul(inverse);
-            DoubleVector f =
-                    u.add(2).mul(u).fma(minusSlope, broadcast(SPECIES, 1)).mul(bottom.mul(inverse));
-            DoubleVector slopes = minusSlope.neg().blend(0, a.compare(LE, Kernels.ARCOSH_FLOOR));
-            VectorMask<Double> near = a.compare(LT, FACTOR_SERIES_END);
+            DoubleVector z = a.lanewise(FMA, 0.5, 0.5);
+            DoubleVector s = z.sqrt();
+            DoubleVector topEven = broadcast(SPECIES, FACTOR_TOP_8)
+                    .lanewise(FMA, z, FACTOR_TOP_6)
+                    .lanewise(FMA, z, FACTOR_TOP_4)
+                    .lanewise(FMA, z, FACTOR_TOP_2)
+                    .lanewise(FMA, z, FACTOR_TOP_0);
+            DoubleVector topOdd = broadcast(SPECIES, FACTOR_TOP_7)
+                    .lanewise(FMA, z, FACTOR_TOP_5)
+                    .lanewise(FMA, z, FACTOR_TOP_3)
+                    .lanewise(FMA, z, FACTOR_TOP_1);
+            DoubleVector bottomEven = broadcast(SPECIES, FACTOR_BOTTOM_8)
+                    .lanewise(FMA, z, FACTOR_BOTTOM_6)
+                    .lanewise(FMA, z, FACTOR_BOTTOM_4)
+                    .lanewise(FMA, z, FACTOR_BOTTOM_2)
+                    .lanewise(FMA, z, FACTOR_BOTTOM_0);
+            DoubleVector bottomOdd = broadcast(SPECIES, FACTOR_BOTTOM_9)
+                    .lanewise(FMA, z, FACTOR_BOTTOM_7)
+                    .lanewise(FMA, z, FACTOR_BOTTOM_5)
+                    .lanewise(FMA, z, FACTOR_BOTTOM_3)
+                    .lanewise(FMA, z, FACTOR_BOTTOM_1);
+            DoubleVector top = s.fma(topOdd, topEven);
+            DoubleVector bottom = s.fma(bottomEven, bottomOdd.mul(z));
+            DoubleVector next = a.add(1);
+            DoubleVector inverse = broadcast(SPECIES, 1).div(a.mul(next).mul(bottom));
+            DoubleVector f = a.sub(1).fma(top, bottom).mul(next).mul(inverse);
+            DoubleVector slopes = a.neg().mul(top).mul(inverse).blend(0, a.compare(LE, Kernels.ARCOSH_FLOOR));
+            VectorMask<Double> near = a.compare(LT, FACTOR_QUOTIENT_END);
             if (mixed) {
                 f = fromArray(SPECIES, factor, i).blend(f, near);
                 slopes = fromArray(SPECIES, slope, i).blend(slopes, near);
@@ -201,54 +207,6 @@ final class VectorElementary {
             slopes.intoArray(slope, i);
         }
         return far;
-    }
-
-    /**
-     * {@code f} and {@code f'} by {@link Elementary#factorTop} where {@code alpha} is within its reach, other lanes keep what they
-     * have. Whether any lane is beyond it.
-     */
-    static boolean arcoshHalved(double[] alpha, double[] factor, double[] slope, int from, int to) {
-        boolean beyond = false;
-        for (int i = from; i < to; i += LENGTH) {
-            DoubleVector a = fromArray(SPECIES, alpha, i);
-            DoubleVector s = a.mul(0.5).add(0.5).sqrt();
-            DoubleVector top = broadcast(SPECIES, FACTOR_TOP_8)
-                    .lanewise(FMA, s, FACTOR_TOP_7)
-                    .lanewise(FMA, s, FACTOR_TOP_6)
-                    .lanewise(FMA, s, FACTOR_TOP_5)
-                    .lanewise(FMA, s, FACTOR_TOP_4)
-                    .lanewise(FMA, s, FACTOR_TOP_3)
-                    .lanewise(FMA, s, FACTOR_TOP_2)
-                    .lanewise(FMA, s, FACTOR_TOP_1)
-                    .lanewise(FMA, s, FACTOR_TOP_0);
-            DoubleVector bottom = broadcast(SPECIES, FACTOR_BOTTOM_8)
-                    .lanewise(FMA, s, FACTOR_BOTTOM_7)
-                    .lanewise(FMA, s, FACTOR_BOTTOM_6)
-                    .lanewise(FMA, s, FACTOR_BOTTOM_5)
-                    .lanewise(FMA, s, FACTOR_BOTTOM_4)
-                    .lanewise(FMA, s, FACTOR_BOTTOM_3)
-                    .lanewise(FMA, s, FACTOR_BOTTOM_2)
-                    .lanewise(FMA, s, FACTOR_BOTTOM_1)
-                    .lanewise(FMA, s, FACTOR_BOTTOM_0)
-                    .mul(s);
-            DoubleVector u = a.sub(1);
-            DoubleVector square = u.add(2).mul(u);
-            DoubleVector inverse = broadcast(SPECIES, 1).div(bottom.mul(square));
-            VectorMask<Double> near = a.compare(LT, FACTOR_SERIES_END);
-            VectorMask<Double> far = a.compare(GE, FACTOR_QUOTIENT_END);
-            beyond |= far.anyTrue();
-            VectorMask<Double> kept = near.or(far);
-            top.mul(square)
-                    .mul(inverse)
-                    .blend(fromArray(SPECIES, factor, i), kept)
-                    .intoArray(factor, i);
-            a.neg()
-                    .fma(top, bottom)
-                    .mul(inverse)
-                    .blend(fromArray(SPECIES, slope, i), kept)
-                    .intoArray(slope, i);
-        }
-        return beyond;
     }
 
     static void squaredArcosh(double scale, double[] alpha, double[] factor, double[] out, int from, int to) {

@@ -84,13 +84,11 @@ final class VectorKernels extends ScalarKernels {
         int end = fullEnd(from, to);
         for (int i = from; i < end; i += CHUNK) {
             int stop = Math.min(end, i + CHUNK);
-            if (VectorElementary.arcoshQuotient(false, alpha, factor, slope, i, stop)
-                    && VectorElementary.arcoshHalved(alpha, factor, slope, i, stop)) {
+            if (VectorElementary.arcoshQuotient(false, alpha, factor, slope, i, stop)) {
                 VectorElementary.arcoshRoot(alpha, factor, slope, i, stop);
                 VectorElementary.log1p(slope, slope, i, stop);
                 VectorElementary.arcoshDirect(alpha, factor, slope, i, stop);
                 VectorElementary.arcoshQuotient(true, alpha, factor, slope, i, stop);
-                VectorElementary.arcoshHalved(alpha, factor, slope, i, stop);
             }
         }
         super.arcosh(alpha, factor, slope, end, to);
@@ -131,6 +129,11 @@ final class VectorKernels extends ScalarKernels {
     @Override
     public void addScaled(int n, double scale, double[] a, int aAt, double[] sum, int sumAt) {
         VectorRuns.addScaled(n, scale, a, aAt, sum, sumAt);
+    }
+
+    @Override
+    public boolean raise(int n, double floor, double limit, double[] x) {
+        return VectorRuns.raise(n, floor, limit, x);
     }
 
     @Override
@@ -354,6 +357,87 @@ final class VectorKernels extends ScalarKernels {
     public void weigh(
             int strips, int rules, double[] w, double[] factor, double[] alpha, double[] omega, double[] minusSum) {
         VectorStrips.weigh(strips, rules, w, factor, alpha, omega, minusSum);
+    }
+
+    @Override
+    public void karcherDirection(
+            int strips,
+            int rules,
+            int coordinates,
+            double[] w,
+            double[] factor,
+            double[] alpha,
+            Runs q,
+            double[] m,
+            double[] omega,
+            double[] minusS,
+            double[] d,
+            double[] squaredNorm) {
+        if (VectorKarcher.fits(q)) {
+            VectorKarcher.direction(strips, rules, w, factor, alpha, q.values(), m, omega, minusS, d, squaredNorm);
+        } else {
+            super.karcherDirection(strips, rules, coordinates, w, factor, alpha, q, m, omega, minusS, d, squaredNorm);
+        }
+    }
+
+    @Override
+    public void karcherGradient(
+            boolean fresh,
+            int strips,
+            int rules,
+            int coordinates,
+            double[] w,
+            Runs q,
+            double[] dual,
+            double[] alpha,
+            double[] factor,
+            double[] slope,
+            double[] omega,
+            double[] gd,
+            double[] byS,
+            double[] byAlpha,
+            double[] byDual,
+            double[] gw,
+            Runs gq,
+            double[] g) {
+        if (VectorKarcher.fits(q) && VectorKarcher.fits(gq)) {
+            VectorKarcher.gradient(
+                    fresh,
+                    strips,
+                    rules,
+                    w,
+                    q.values(),
+                    dual,
+                    alpha,
+                    factor,
+                    slope,
+                    omega,
+                    gd,
+                    byS,
+                    gw,
+                    gq.values(),
+                    g);
+        } else {
+            super.karcherGradient(
+                    fresh,
+                    strips,
+                    rules,
+                    coordinates,
+                    w,
+                    q,
+                    dual,
+                    alpha,
+                    factor,
+                    slope,
+                    omega,
+                    gd,
+                    byS,
+                    byAlpha,
+                    byDual,
+                    gw,
+                    gq,
+                    g);
+        }
     }
 
     @Override

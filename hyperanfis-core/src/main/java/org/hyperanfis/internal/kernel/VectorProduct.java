@@ -5,11 +5,11 @@ import static org.hyperanfis.internal.kernel.VectorKernels.SPECIES;
 import jdk.incubator.vector.DoubleVector;
 
 /**
- * The matrix products of {@link Kernels}, register-blocked: a block of six rows by two registers of the result stays in
- * twelve registers while the terms are added, so each load feeds several multiply-adds and the latency of one is hidden
- * behind the others. Twelve sums, two loaded registers and one broadcast fit the sixteen of AVX2. A packed matrix has the
- * six numbers of a step side by side: one address instead of six, without which instructions, not multiply-adds, are what
- * the processor waits for.
+ * The matrix products of {@link Kernels}, register-blocked: a block of four rows by two registers of the result stays in
+ * eight registers while the terms are added, so each load feeds several multiply-adds, and there are as many sums as hide the
+ * latency of one. More rows would need fewer loads, but leave the sixteen registers of AVX2 no room for what compilers like to
+ * load early: with six rows Java 25 keeps one sum in memory, and takes half as long again. A packed matrix has the four numbers of
+ * a step side by side: one address instead of four, without which instructions, not multiply-adds, are what the processor waits for.
  */
 final class VectorProduct {
 
@@ -53,15 +53,9 @@ final class VectorProduct {
         DoubleVector s21 = s00;
         DoubleVector s30 = s00;
         DoubleVector s31 = s00;
-        DoubleVector s40 = s00;
-        DoubleVector s41 = s00;
-        DoubleVector s50 = s00;
-        DoubleVector s51 = s00;
         int a1 = aFrom + stride;
         int a2 = a1 + stride;
         int a3 = a2 + stride;
-        int a4 = a3 + stride;
-        int a5 = a4 + stride;
         int z = column;
         for (int d = 0; d < width; d++) {
             DoubleVector z0 = load(zt, z);
@@ -78,20 +72,12 @@ final class VectorProduct {
             w = all(a[a3 + d]);
             s30 = w.fma(z0, s30);
             s31 = w.fma(z1, s31);
-            w = all(a[a4 + d]);
-            s40 = w.fma(z0, s40);
-            s41 = w.fma(z1, s41);
-            w = all(a[a5 + d]);
-            s50 = w.fma(z0, s50);
-            s51 = w.fma(z1, s51);
             z += n;
         }
         store(s00, s01, out, o);
         store(s10, s11, out, o + n);
         store(s20, s21, out, o + 2 * n);
         store(s30, s31, out, o + 3 * n);
-        store(s40, s41, out, o + 4 * n);
-        store(s50, s51, out, o + 5 * n);
     }
 
     /** {@link Kernels#multiplyStrips}. */
@@ -128,7 +114,10 @@ final class VectorProduct {
         }
     }
 
-    /** Like {@link #multiplyBlock}, but with one address for all rows: for the packed rows from {@code a[aFrom]} on, of which the first {@code kept} are stored. */
+    /**
+     * Like {@link #multiplyBlock}, but with one address for all rows: for the packed rows from {@code a[aFrom]} on, of which the
+     * first {@code kept} are stored. Two terms at a time, which halves the bookkeeping.
+     */
     private static void multiplyGroup(
             double[] a, int aFrom, int width, double[] zt, int column, int n, double[] out, int o, int kept) {
         DoubleVector s00 = all(0);
@@ -139,12 +128,10 @@ final class VectorProduct {
         DoubleVector s21 = s00;
         DoubleVector s30 = s00;
         DoubleVector s31 = s00;
-        DoubleVector s40 = s00;
-        DoubleVector s41 = s00;
-        DoubleVector s50 = s00;
-        DoubleVector s51 = s00;
+        int at = aFrom;
+        int end = aFrom + width * ROWS;
         int z = column;
-        for (int at = aFrom; at < aFrom + width * ROWS; at += ROWS) {
+        for (; at < end - ROWS; at += 2 * ROWS) {
             DoubleVector z0 = load(zt, z);
             DoubleVector z1 = load(zt, z + LENGTH);
             DoubleVector w = all(a[at]);
@@ -159,13 +146,37 @@ final class VectorProduct {
             w = all(a[at + 3]);
             s30 = w.fma(z0, s30);
             s31 = w.fma(z1, s31);
+            z0 = load(zt, z + n);
+            z1 = load(zt, z + n + LENGTH);
             w = all(a[at + 4]);
-            s40 = w.fma(z0, s40);
-            s41 = w.fma(z1, s41);
+            s00 = w.fma(z0, s00);
+            s01 = w.fma(z1, s01);
             w = all(a[at + 5]);
-            s50 = w.fma(z0, s50);
-            s51 = w.fma(z1, s51);
-            z += n;
+            s10 = w.fma(z0, s10);
+            s11 = w.fma(z1, s11);
+            w = all(a[at + 6]);
+            s20 = w.fma(z0, s20);
+            s21 = w.fma(z1, s21);
+            w = all(a[at + 7]);
+            s30 = w.fma(z0, s30);
+            s31 = w.fma(z1, s31);
+            z += 2 * n;
+        }
+        if (at < end) {
+            DoubleVector z0 = load(zt, z);
+            DoubleVector z1 = load(zt, z + LENGTH);
+            DoubleVector w = all(a[at]);
+            s00 = w.fma(z0, s00);
+            s01 = w.fma(z1, s01);
+            w = all(a[at + 1]);
+            s10 = w.fma(z0, s10);
+            s11 = w.fma(z1, s11);
+            w = all(a[at + 2]);
+            s20 = w.fma(z0, s20);
+            s21 = w.fma(z1, s21);
+            w = all(a[at + 3]);
+            s30 = w.fma(z0, s30);
+            s31 = w.fma(z1, s31);
         }
         store(s00, s01, out, o);
         if (kept > 1) {
@@ -176,12 +187,6 @@ final class VectorProduct {
         }
         if (kept > 3) {
             store(s30, s31, out, o + 3 * n);
-        }
-        if (kept > 4) {
-            store(s40, s41, out, o + 4 * n);
-        }
-        if (kept > 5) {
-            store(s50, s51, out, o + 5 * n);
         }
     }
 

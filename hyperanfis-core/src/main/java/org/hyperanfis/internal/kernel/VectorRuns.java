@@ -1,6 +1,8 @@
 package org.hyperanfis.internal.kernel;
 
 import static jdk.incubator.vector.DoubleVector.fromArray;
+import static jdk.incubator.vector.VectorOperators.GT;
+import static jdk.incubator.vector.VectorOperators.LT;
 import static org.hyperanfis.internal.kernel.VectorKernels.SPECIES;
 
 import jdk.incubator.vector.DoubleVector;
@@ -38,6 +40,16 @@ final class VectorRuns {
                     .fma(factor, fromArray(SPECIES, sum, sumAt + i))
                     .intoArray(sum, sumAt + i);
         }
+    }
+
+    static boolean raise(int n, double floor, double limit, double[] x) {
+        boolean above = false;
+        for (int i = 0; i < n; i += LENGTH) {
+            DoubleVector v = fromArray(SPECIES, x, i);
+            above |= v.compare(GT, limit).anyTrue();
+            v.blend(floor, v.compare(LT, floor)).intoArray(x, i);
+        }
+        return above;
     }
 
     /** {@code out (+)= x v} summed over three coordinates of one rule, beginning anew if {@code first}. */

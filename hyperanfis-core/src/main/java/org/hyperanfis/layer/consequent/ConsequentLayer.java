@@ -145,12 +145,7 @@ public final class ConsequentLayer {
     private void clip(int strips, State state) {
         int size = strips * rules * LANES;
         double[] squaredNorm = state.radiusSquared;
-        double largest = 0;
-        for (int i = 0; i < size; i++) {
-            largest = Math.max(largest, squaredNorm[i]);
-            squaredNorm[i] = Math.max(squaredNorm[i], Safeguards.NORM_FLOOR);
-        }
-        state.clipped = largest > bound * bound;
+        state.clipped = kernels.raise(size, Safeguards.NORM_FLOOR, bound * bound, squaredNorm);
         state.scaled = state.clipped || unitScale != 1;
         // Most blocks clip nothing, and are spared the roots and quotients.
         if (state.clipped) {

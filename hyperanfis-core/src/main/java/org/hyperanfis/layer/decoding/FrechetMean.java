@@ -59,12 +59,21 @@ final class FrechetMean {
     private void direction(int strips, double[] w, Runs q, State state, int k) {
         double[] alpha = state.alpha[k];
         double[] factor = state.factor[k];
-        double[] omega = state.omega[k];
         kernels.contractStrips(strips, rules, coordinates, q, state.dual[k], alpha);
         kernels.arcosh(alpha, factor, state.factorSlope[k], 0, strips * rules * LANES);
-        kernels.weigh(strips, rules, w, factor, alpha, omega, state.minusS[k]);
-        kernels.combineStrips(strips, rules, coordinates, omega, q, state.direction[k]);
-        kernels.direct(strips, coordinates, state.minusS[k], state.iterates[k], state.direction[k], state.scratch);
+        kernels.karcherDirection(
+                strips,
+                rules,
+                coordinates,
+                w,
+                factor,
+                alpha,
+                q,
+                state.iterates[k],
+                state.omega[k],
+                state.minusS[k],
+                state.direction[k],
+                state.scratch);
     }
 
     /** {@code m+}; a row whose direction is within the tolerance gets a step of size zero and stays put. */
@@ -152,31 +161,25 @@ final class FrechetMean {
     /** From {@code dL/dd} and {@code dL/ds} to the gradient by {@code w}, {@code q} and, added to {@code g}, by {@code m}. */
     private void directionGradient(
             int strips, double[] w, Runs q, double[] g, double[] gw, Runs gq, State state, int k) {
-        double[] omega = state.omega[k];
-        double[] gd = state.directionGradient;
-        double[] byAlpha = state.byAlpha;
-        kernels.contractStrips(strips, rules, coordinates, q, gd, state.products);
-        kernels.karcherPairs(
+        kernels.karcherGradient(
+                k == karcher.steps() - 1,
                 strips,
                 rules,
+                coordinates,
                 w,
+                q,
+                state.dual[k],
                 state.alpha[k],
                 state.factor[k],
                 state.factorSlope[k],
-                omega,
+                state.omega[k],
+                state.directionGradient,
                 state.byS,
-                state.products,
+                state.byAlpha,
+                state.coordinateScratch,
                 gw,
-                byAlpha);
-        // alpha_r = <dual m, q_r>, where the dual differs from m in the sign of the spatial coordinates.
-        if (k == karcher.steps() - 1) {
-            kernels.outers(strips, rules, coordinates, omega, gd, byAlpha, state.dual[k], gq);
-        } else {
-            kernels.addOuters(strips, rules, coordinates, omega, gd, byAlpha, state.dual[k], gq);
-        }
-        double[] byDual = state.coordinateScratch;
-        kernels.combineStrips(strips, rules, coordinates, byAlpha, q, byDual);
-        kernels.addDual(strips, coordinates, byDual, g);
+                gq,
+                g);
     }
 
     /** {@code m = h / sqrt(-<h, h>_L)} and {@code h = sum_r w_r q_r}. */

@@ -70,4 +70,15 @@ class RunKernelsTest {
             }
         });
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"scalar", "vector"})
+    void raiseLiftsToTheFloorAndSeesWhatIsAboveTheLimit(String name) {
+        Kernels kernels = TestKernels.named(name);
+        double[] x = {0.5, -1, 0, 2, 1e-9, Double.NaN, 3, 3};
+        assertThat(kernels.raise(8, 0.25, 3, x)).isFalse();
+        assertThat(x).containsExactly(0.5, 0.25, 0.25, 2, 0.25, Double.NaN, 3, 3);
+        x[7] = Math.nextUp(3.0);
+        assertThat(kernels.raise(8, 0.25, 3, x)).isTrue();
+    }
 }

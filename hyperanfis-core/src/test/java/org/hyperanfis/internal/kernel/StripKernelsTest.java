@@ -199,7 +199,48 @@ class StripKernelsTest {
                                 o.pairs[5],
                                 o.pairs[6],
                                 o.pairs[7])),
+                new Case(
+                        "karcherDirection",
+                        (k, s, r, h, o) -> k.karcherDirection(
+                                s,
+                                r,
+                                h,
+                                o.pairs[0],
+                                o.pairs[1],
+                                o.pairs[2],
+                                o.runs[1],
+                                o.coordinates[0],
+                                o.pairs[3],
+                                o.rows[0],
+                                o.coordinates[1],
+                                o.rows[1])),
+                new Case("karcherGradient, first", (k, s, r, h, o) -> karcherGradient(k, true, s, r, h, o)),
+                new Case("karcherGradient", (k, s, r, h, o) -> karcherGradient(k, false, s, r, h, o)),
                 new Case("addDual", (k, s, r, h, o) -> k.addDual(s, h, o.coordinates[0], o.coordinates[1])));
+    }
+
+    private static void karcherGradient(Kernels k, boolean fresh, int strips, int rules, int height, Operands o) {
+        // On both sides of the floor.
+        double[] alpha = Arrays.stream(o.pairs[1]).map(x -> x - 1).toArray();
+        k.karcherGradient(
+                fresh,
+                strips,
+                rules,
+                height,
+                o.pairs[0],
+                o.runs[1],
+                o.coordinates[0],
+                alpha,
+                o.pairs[2],
+                o.pairs[3],
+                o.pairs[4],
+                o.coordinates[1],
+                o.rows[0],
+                new double[strips * rules * LANES],
+                new double[strips * height * LANES],
+                o.pairs[5],
+                o.runs[2],
+                o.coordinates[2]);
     }
 
     @ParameterizedTest
