@@ -136,7 +136,12 @@ public final class TskModel extends RuleModel {
             }
         }
         Arrays.setAll(distance, i -> distance(distance[i]));
-        return predictions(count, output, firing, distance);
+        return predictions(count, output, row -> perRule(firing, row), row -> perRule(distance, row));
+    }
+
+    private double[] perRule(double[] values, int row) {
+        int rules = structure.rules();
+        return Arrays.copyOfRange(values, row * rules, (row + 1) * rules);
     }
 
     static double distance(double logStrength) {

@@ -44,6 +44,8 @@ public class RunKernelBenchmark {
         PRODUCT(x -> KERNELS.product(PAIRS, x.pairs, 0, x.morePairs, 0, x.pairResult, 0)),
         ADD_PRODUCT(x -> KERNELS.addProduct(PAIRS, x.pairs, 0, x.morePairs, 0, x.pairResult, 0)),
         ADD_SCALED(x -> KERNELS.addScaled(PAIRS, 1e-9, x.pairs, 0, x.pairResult, 0)),
+        DOT_ROWS(x -> KERNELS.dotRows(RULES, ROWS, x.pairs, 0, ROWS, x.morePairs, 0, ROWS, x.vectorResult)),
+        SCALE_ROWS(x -> KERNELS.scaleRows(RULES, ROWS, x.vector, x.pairs, 0, x.pairResult, 0, ROWS)),
         RAISE(x -> KERNELS.raise(PAIRS, 0, 1, x.pairResult)),
         CONTRACT(x -> KERNELS.contract(ROWS, RULES, HEIGHT, x.points, x.vector, x.pairResult)),
         COMBINE(x -> KERNELS.combine(ROWS, RULES, HEIGHT, x.pairs, x.points, x.vectorResult)),

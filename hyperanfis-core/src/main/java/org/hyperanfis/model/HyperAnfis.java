@@ -1,6 +1,7 @@
 package org.hyperanfis.model;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.hyperanfis.InvalidOptionException;
@@ -12,7 +13,6 @@ import org.hyperanfis.explain.Rule;
 import org.hyperanfis.internal.Sizes;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.layer.decoding.Task;
-import org.hyperanfis.layer.mapping.PointRows;
 
 /**
  * A trained model: predicts, evaluates and explains raw rows, in the units of the data it was trained on. Immutable, and
@@ -115,21 +115,22 @@ public final class HyperAnfis extends RuleModel {
         int outputs = structure.outputs();
         int rules = structure.rules();
         double[] output = new double[Sizes.product(count, outputs, "rows and outputs")];
-        double[] firing = new double[Sizes.product(count, rules, "rows and rules")];
-        double[] distance = new double[count * rules];
         try (Workers workers = new Workers(threads)) {
-            PointRows points = preprocessing.pointsOnRead(network, rows, count);
-            new Inference(network, count, workers).run(prepared, points, (state, first) -> {
-                double[] block = state.mapping().squaredDistance();
-                for (int i = 0; i < block.length; i++) {
-                    block[i] = Math.sqrt(block[i]);
-                }
-                Inference.copyRows(block, rules, state, distance, first);
+            Inference inference = new Inference(network, count, workers);
+            StripTable firing = new StripTable(count, rules, inference.rowsPerBlock());
+            StripTable squaredDistance = new StripTable(count, rules, inference.rowsPerBlock());
+            inference.run(prepared, preprocessing.pointsOnRead(network, rows, count), (state, first) -> {
                 Inference.copyRows(state.decoding().output(), outputs, state, output, first);
-                Inference.copyRows(state.firing().firing(), rules, state, firing, first);
+                firing.put(first, state.firing().firing());
+                squaredDistance.put(first, state.mapping().squaredDistance());
             });
+            return predictions(count, output, firing::row, row -> roots(squaredDistance.row(row)));
         }
-        return predictions(count, output, firing, distance);
+    }
+
+    private static double[] roots(double[] squares) {
+        Arrays.setAll(squares, r -> Math.sqrt(squares[r]));
+        return squares;
     }
 
     /**

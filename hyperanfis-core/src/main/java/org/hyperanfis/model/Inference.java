@@ -25,6 +25,11 @@ public final class Inference {
         this.rowsPerBlock = Math.max(1, Math.min(rows, ROWS_PER_BLOCK));
     }
 
+    /** The number of rows of every block but the last. */
+    public int rowsPerBlock() {
+        return rowsPerBlock;
+    }
+
     /** Reads the state of the block whose first row is {@code firstRow}; called from several threads. */
     @FunctionalInterface
     public interface BlockReader {

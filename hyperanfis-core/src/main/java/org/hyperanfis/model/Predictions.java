@@ -3,8 +3,10 @@ package org.hyperanfis.model;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntFunction;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.internal.Largest;
+import org.hyperanfis.internal.Sizes;
 import org.hyperanfis.layer.firing.Softmax;
 
 /** The answers for a table, by columns. Immutable. */
@@ -16,8 +18,8 @@ public final class Predictions {
     private final int outputs;
     private final int rules;
     private final double[] output;
-    private final double[] firing;
-    private final double[] distance;
+    private final IntFunction<double[]> firing;
+    private final IntFunction<double[]> distance;
 
     Predictions(
             Target target,
@@ -25,8 +27,8 @@ public final class Predictions {
             int rows,
             int rules,
             double[] output,
-            double[] firing,
-            double[] distance) {
+            IntFunction<double[]> firing,
+            IntFunction<double[]> distance) {
         this.target = target;
         this.coverage = coverage;
         this.rows = rows;
@@ -73,7 +75,7 @@ public final class Predictions {
     }
 
     public double[] output(int row) {
-        return slice(output, row, outputs);
+        return Arrays.copyOfRange(output, row * outputs, (row + 1) * outputs);
     }
 
     /** All outputs, {@code rows x outputs}. */
@@ -82,16 +84,20 @@ public final class Predictions {
     }
 
     public double[] firing(int row) {
-        return slice(firing, row, rules);
+        return firing.apply(row);
     }
 
     /** All firing strengths, {@code rows x rules}. */
     public double[] firing() {
-        return firing.clone();
+        double[] all = new double[Sizes.product(rows, rules, "rows and rules")];
+        for (int row = 0; row < rows; row++) {
+            System.arraycopy(firing.apply(row), 0, all, row * rules, rules);
+        }
+        return all;
     }
 
     public double[] distance(int row) {
-        return slice(distance, row, rules);
+        return distance.apply(row);
     }
 
     /** Whether a row is no farther from its nearest rule than training rows were: {@link HyperAnfis#coverageRadius}. */
@@ -101,10 +107,6 @@ public final class Predictions {
 
     /** The rule that fires most, the first of equals. */
     public int dominantRule(int row) {
-        return Largest.first(firing, row * rules, rules);
-    }
-
-    private static double[] slice(double[] values, int row, int width) {
-        return Arrays.copyOfRange(values, row * width, (row + 1) * width);
+        return Largest.first(firing.apply(row), 0, rules);
     }
 }

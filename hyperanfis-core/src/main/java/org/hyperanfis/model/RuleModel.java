@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.IntFunction;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.data.Dataset;
@@ -95,10 +96,11 @@ public abstract class RuleModel {
      * Predictions of this model.
      *
      * @param output {@code rows x outputs}, in the units of training; regression outputs are brought to original units in place
-     * @param firing {@code rows x rules}
-     * @param distance {@code rows x rules}
+     * @param firing of each row, rule by rule, in an array of its own at every call
+     * @param distance likewise
      */
-    protected final Predictions predictions(int rows, double[] output, double[] firing, double[] distance) {
+    protected final Predictions predictions(
+            int rows, double[] output, IntFunction<double[]> firing, IntFunction<double[]> distance) {
         if (target instanceof Target.Outputs) {
             Arrays.setAll(output, i -> originalUnits(output[i], i % target.size()));
         }

@@ -29,6 +29,43 @@ public interface RunKernels {
         }
     }
 
+    /**
+     * {@code out[k] = sum_j a[aAt + k aStride + j] b[bAt + k bStride + j]} over {@code j < width}: four sums of every fourth
+     * product, fused, the products that are left over added to the first, then {@code (s0 + s1) + (s2 + s3)}.
+     */
+    default void dotRows(
+            int rows, int width, double[] a, int aAt, int aStride, double[] b, int bAt, int bStride, double[] out) {
+        for (int k = 0; k < rows; k++) {
+            int aFrom = aAt + k * aStride;
+            int bFrom = bAt + k * bStride;
+            double s0 = 0;
+            double s1 = 0;
+            double s2 = 0;
+            double s3 = 0;
+            int j = 0;
+            for (; j + 4 <= width; j += 4) {
+                s0 = Math.fma(a[aFrom + j], b[bFrom + j], s0);
+                s1 = Math.fma(a[aFrom + j + 1], b[bFrom + j + 1], s1);
+                s2 = Math.fma(a[aFrom + j + 2], b[bFrom + j + 2], s2);
+                s3 = Math.fma(a[aFrom + j + 3], b[bFrom + j + 3], s3);
+            }
+            for (; j < width; j++) {
+                s0 = Math.fma(a[aFrom + j], b[bFrom + j], s0);
+            }
+            out[k] = (s0 + s1) + (s2 + s3);
+        }
+    }
+
+    /** {@code out[outAt + k outStride + j] = factor[k] x[xAt + k width + j]} for {@code j < width}. */
+    default void scaleRows(
+            int rows, int width, double[] factor, double[] x, int xAt, double[] out, int outAt, int outStride) {
+        for (int k = 0; k < rows; k++) {
+            for (int j = 0; j < width; j++) {
+                out[outAt + k * outStride + j] = factor[k] * x[xAt + k * width + j];
+            }
+        }
+    }
+
     /** Raises the first {@code n} numbers to a floor, and tells whether any is above a limit. */
     default boolean raise(int n, double floor, double limit, double[] x) {
         boolean above = false;

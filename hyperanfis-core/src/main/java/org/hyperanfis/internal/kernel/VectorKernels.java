@@ -132,6 +132,26 @@ final class VectorKernels extends ScalarKernels {
     }
 
     @Override
+    public void dotRows(
+            int rows, int width, double[] a, int aAt, int aStride, double[] b, int bAt, int bStride, double[] out) {
+        if (SPECIES.length() == 4) {
+            VectorRuns.dotRows(rows, width, a, aAt, aStride, b, bAt, bStride, out);
+        } else {
+            super.dotRows(rows, width, a, aAt, aStride, b, bAt, bStride, out);
+        }
+    }
+
+    @Override
+    public void scaleRows(
+            int rows, int width, double[] factor, double[] x, int xAt, double[] out, int outAt, int outStride) {
+        if (width >= SPECIES.length()) {
+            VectorRuns.scaleRows(rows, width, factor, x, xAt, out, outAt, outStride);
+        } else {
+            super.scaleRows(rows, width, factor, x, xAt, out, outAt, outStride);
+        }
+    }
+
+    @Override
     public boolean raise(int n, double floor, double limit, double[] x) {
         return VectorRuns.raise(n, floor, limit, x);
     }

@@ -42,6 +42,40 @@ final class VectorRuns {
         }
     }
 
+    /** For registers of four lanes, one for each sum. */
+    static void dotRows(
+            int rows, int width, double[] a, int aAt, int aStride, double[] b, int bAt, int bStride, double[] out) {
+        int end = SPECIES.loopBound(width);
+        for (int k = 0; k < rows; k++) {
+            int aFrom = aAt + k * aStride;
+            int bFrom = bAt + k * bStride;
+            DoubleVector sums = DoubleVector.broadcast(SPECIES, 0);
+            for (int j = 0; j < end; j += LENGTH) {
+                sums = fromArray(SPECIES, a, aFrom + j).fma(fromArray(SPECIES, b, bFrom + j), sums);
+            }
+            double s0 = sums.lane(0);
+            for (int j = end; j < width; j++) {
+                s0 = Math.fma(a[aFrom + j], b[bFrom + j], s0);
+            }
+            out[k] = (s0 + sums.lane(1)) + (sums.lane(2) + sums.lane(3));
+        }
+    }
+
+    /** The last register of a row moves inwards and computes some products twice rather than work on a part. */
+    static void scaleRows(
+            int rows, int width, double[] factor, double[] x, int xAt, double[] out, int outAt, int outStride) {
+        for (int k = 0; k < rows; k++) {
+            DoubleVector f = DoubleVector.broadcast(SPECIES, factor[k]);
+            int from = xAt + k * width;
+            int to = outAt + k * outStride;
+            for (int j = 0; j < width - LENGTH; j += LENGTH) {
+                fromArray(SPECIES, x, from + j).mul(f).intoArray(out, to + j);
+            }
+            int last = width - LENGTH;
+            fromArray(SPECIES, x, from + last).mul(f).intoArray(out, to + last);
+        }
+    }
+
     static boolean raise(int n, double floor, double limit, double[] x) {
         boolean above = false;
         for (int i = 0; i < n; i += LENGTH) {

@@ -30,6 +30,8 @@ public final class TangentPoints {
     private final double[] cosh;
     private final double[] sinhc;
     private final double[] slope;
+    private final double[] scratch;
+    private final Kernels kernels = Kernels.get();
 
     public TangentPoints(GeometryKind kind, double curvature, double tangentBound, int count, int dimension) {
         this.hyperbolic = kind.isHyperbolic();
@@ -46,6 +48,7 @@ public final class TangentPoints {
         this.cosh = new double[lanes];
         this.sinhc = new double[lanes];
         this.slope = new double[lanes];
+        this.scratch = new double[lanes];
         Arrays.fill(cosh, 1);
         Arrays.fill(sinhc, 1);
     }
@@ -66,26 +69,21 @@ public final class TangentPoints {
 
     /** Computes the points of the tangents {@code tangents[offset + k dimension ..]}. */
     public void compute(double[] tangents, int offset) {
+        kernels.dotRows(count, dimension, tangents, offset, dimension, tangents, offset, dimension, squaredNorm);
         for (int k = 0; k < count; k++) {
-            int at = offset + k * dimension;
-            double sum = dot(tangents, at, tangents, at, dimension);
-            squaredNorm[k] = sum;
+            double sum = squaredNorm[k];
             clip[k] = Tangents.clipFactor(sum, bound);
             double scale = clip[k] * unitScale;
             radiusSquared[k] = scale * scale * Math.max(sum, Safeguards.NORM_FLOOR);
         }
         if (hyperbolic) {
-            Kernels.get().hyperbolic(radiusSquared, cosh, sinhc, slope, 0, cosh.length);
+            kernels.hyperbolic(radiusSquared, cosh, sinhc, slope, 0, cosh.length);
         }
         for (int k = 0; k < count; k++) {
-            int from = offset + k * dimension;
-            int to = k * stride;
-            double scale = clip[k] * unitScale * sinhc[k];
-            points[to] = cosh[k];
-            for (int j = 0; j < dimension; j++) {
-                points[to + 1 + j] = scale * tangents[from + j];
-            }
+            points[k * stride] = cosh[k];
+            scratch[k] = clip[k] * unitScale * sinhc[k];
         }
+        kernels.scaleRows(count, dimension, scratch, tangents, offset, points, 1, stride);
     }
 
     /**
@@ -94,11 +92,13 @@ public final class TangentPoints {
      * @param pointGradient {@code count x stride}, its time coordinate counted in hyperbolic space only
      */
     public void pullBack(double[] tangents, double[] pointGradient, double[] gradient, int offset) {
+        double[] radials = scratch;
+        kernels.dotRows(count, dimension, pointGradient, 1, stride, tangents, offset, dimension, radials);
         for (int k = 0; k < count; k++) {
             int at = offset + k * dimension;
             int point = k * stride;
             double scale = clip[k] * unitScale;
-            double radial = dot(pointGradient, point + 1, tangents, at, dimension);
+            double radial = radials[k];
             // d exp_o(u) = sinhc du + u (slope <g, u> + sinhc g_0) <u, du>, with u = scale t
             double alongTangent =
                     hyperbolic ? scale * (scale * radial * slope[k] + pointGradient[point] * sinhc[k]) : 0;
@@ -111,24 +111,5 @@ public final class TangentPoints {
                 gradient[at + j] += scale * g;
             }
         }
-    }
-
-    /** An inner product in four sums, none of which waits for another. */
-    private static double dot(double[] a, int aFrom, double[] b, int bFrom, int count) {
-        double s0 = 0;
-        double s1 = 0;
-        double s2 = 0;
-        double s3 = 0;
-        int j = 0;
-        for (; j + 4 <= count; j += 4) {
-            s0 = Math.fma(a[aFrom + j], b[bFrom + j], s0);
-            s1 = Math.fma(a[aFrom + j + 1], b[bFrom + j + 1], s1);
-            s2 = Math.fma(a[aFrom + j + 2], b[bFrom + j + 2], s2);
-            s3 = Math.fma(a[aFrom + j + 3], b[bFrom + j + 3], s3);
-        }
-        for (; j < count; j++) {
-            s0 = Math.fma(a[aFrom + j], b[bFrom + j], s0);
-        }
-        return (s0 + s1) + (s2 + s3);
     }
 }

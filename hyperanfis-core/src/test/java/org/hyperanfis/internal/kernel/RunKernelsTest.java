@@ -81,4 +81,46 @@ class RunKernelsTest {
         x[7] = Math.nextUp(3.0);
         assertThat(kernels.raise(8, 0.25, 3, x)).isTrue();
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"scalar", "vector"})
+    void dotRowsAddsEveryFourthProduct(String name) {
+        Kernels kernels = TestKernels.named(name);
+        int rows = 3;
+        for (int width = 1; width <= 13; width++) {
+            double[] a = doubles(2 + rows * (width + 1));
+            double[] b = doubles(1 + rows * width);
+            double[] out = doubles(rows);
+            kernels.dotRows(rows, width, a, 2, width + 1, b, 1, width, out);
+            for (int k = 0; k < rows; k++) {
+                double[] sums = new double[4];
+                for (int j = 0; j < width; j++) {
+                    int sum = j < width / 4 * 4 ? j % 4 : 0;
+                    sums[sum] = Math.fma(a[2 + k * (width + 1) + j], b[1 + k * width + j], sums[sum]);
+                }
+                assertThat(out[k]).isEqualTo((sums[0] + sums[1]) + (sums[2] + sums[3]));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"scalar", "vector"})
+    void scaleRowsWritesNothingBetweenRows(String name) {
+        Kernels kernels = TestKernels.named(name);
+        int rows = 3;
+        for (int width = 1; width <= 13; width++) {
+            int stride = width + 2;
+            double[] x = doubles(1 + rows * width);
+            double[] factor = doubles(rows);
+            double[] out = doubles(1 + rows * stride);
+            double[] expected = out.clone();
+            for (int k = 0; k < rows; k++) {
+                for (int j = 0; j < width; j++) {
+                    expected[1 + k * stride + j] = factor[k] * x[1 + k * width + j];
+                }
+            }
+            kernels.scaleRows(rows, width, factor, x, 1, out, 1, stride);
+            assertThat(out).isEqualTo(expected);
+        }
+    }
 }
