@@ -26,7 +26,7 @@ final class Elementary {
     /** Bound on the error of the factor of {@link Kernels#arcosh}, in units in the last place. */
     static final double FACTOR_ULPS = 4;
 
-    /** Bound on the error of {@link #factorSlope}, in units in the last place, for {@code alpha < 1e150}. */
+    /** Bound on the error of the slope of {@link Kernels#arcosh}, in units in the last place, for {@code alpha < 1e150}. */
     static final double FACTOR_SLOPE_ULPS = 8;
 
     /** Bound on the errors of {@link Kernels#hyperbolic} for {@code rho <= 709}, in units in the last place. */
@@ -252,10 +252,17 @@ final class Elementary {
         return fma(k, LN2_HIGH, f - (halfSquare - low));
     }
 
-    /** {@code sqrt(alpha^2 - 1)} without cancellation or overflow. */
-    static double arcoshRoot(double alpha) {
+    /** {@code f} by its definition, for an {@code alpha} well above 1. */
+    static double farFactor(double alpha) {
         double u = alpha - 1;
-        return alpha > ARCOSH_LARGE ? alpha : Math.sqrt((u + 2) * u);
+        double root = alpha > ARCOSH_LARGE ? alpha : Math.sqrt((u + 2) * u);
+        return log1p(u + root) / root;
+    }
+
+    /** {@code f'}, for an {@code alpha} well above 1, by {@code (alpha^2 - 1) f' = 1 - alpha f}. */
+    static double farSlope(double alpha, double factor) {
+        double u = alpha - 1;
+        return fma(-alpha, factor, 1) / ((u + 2) * u);
     }
 
     /**

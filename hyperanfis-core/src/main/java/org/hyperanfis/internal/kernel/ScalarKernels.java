@@ -109,11 +109,8 @@ class ScalarKernels implements Kernels {
                 factor[i] = (Math.fma(a - 1, top, bottom) * (a + 1)) * inverse;
                 slope[i] = a == ARCOSH_FLOOR ? 0 : (-a * top) * inverse;
             } else {
-                double u = a - 1;
-                double root = Elementary.arcoshRoot(a);
-                double f = Elementary.log1p(u + root) / root;
-                factor[i] = f;
-                slope[i] = Math.fma(-a, f, 1) / ((u + 2) * u);
+                factor[i] = Elementary.farFactor(a);
+                slope[i] = Elementary.farSlope(a, factor[i]);
             }
         }
     }

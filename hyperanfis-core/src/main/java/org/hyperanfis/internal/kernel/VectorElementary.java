@@ -137,40 +137,19 @@ final class VectorElementary {
         }
     }
 
-    /** Sets {@code root = sqrt(alpha^2 - 1)} and {@code sum = alpha - 1 + root}. */
-    static void arcoshRoot(double[] alpha, double[] root, double[] sum, int from, int to) {
-        for (int i = from; i < to; i += LENGTH) {
-            DoubleVector v = fromArray(SPECIES, alpha, i);
-            DoubleVector u = v.sub(1);
-            DoubleVector r = u.add(2).mul(u).sqrt().blend(v, v.compare(GT, ARCOSH_LARGE));
-            r.intoArray(root, i);
-            u.add(r).intoArray(sum, i);
-        }
-    }
-
-    /** From the root and the arcosh in {@code slope} to {@code f} and {@code f'} by their definitions. */
-    static void arcoshDirect(double[] alpha, double[] factor, double[] slope, int from, int to) {
-        for (int i = from; i < to; i += LENGTH) {
-            DoubleVector v = fromArray(SPECIES, alpha, i);
-            DoubleVector u = v.sub(1);
-            DoubleVector f = fromArray(SPECIES, slope, i).div(fromArray(SPECIES, factor, i));
-            f.intoArray(factor, i);
-            v.neg().fma(f, broadcast(SPECIES, 1)).div(u.add(2).mul(u)).intoArray(slope, i);
-        }
-    }
-
     /**
-     * Raises {@code alpha} to its floor; {@code f} and {@code f'} by {@link Elementary#factorTop}. Whether any lane is beyond
-     * its reach: those get nonsense, or, if {@code mixed}, keep what they have.
+     * Raises {@code alpha} to its floor, and sets {@code top} and {@code bottom} to the quotient of {@link Elementary#factorTop}.
+     *
+     * <p>A pass of its own: with {@link #arcoshQuotient} in one, Java 17 left the last store to a call half of the time, and
+     * took four times as long.
      */
-    static boolean arcoshQuotient(boolean mixed, double[] alpha, double[] factor, double[] slope, int from, int to) {
-        boolean far = false;
+    static void arcoshPolynomials(double[] alpha, double[] top, double[] bottom, int from, int to) {
         for (int i = from; i < to; i += LENGTH) {
             DoubleVector raw = fromArray(SPECIES, alpha, i);
             DoubleVector a = raw.blend(Kernels.ARCOSH_FLOOR, raw.compare(LT, Kernels.ARCOSH_FLOOR));
-            a.intoArray(alpha, i);
             DoubleVector z = a.lanewise(FMA, 0.5, 0.5);
             DoubleVector s = z.sqrt();
+            a.intoArray(alpha, i);
             DoubleVector topEven = broadcast(SPECIES, FACTOR_TOP_8)
                     .lanewise(FMA, z, FACTOR_TOP_6)
                     .lanewise(FMA, z, FACTOR_TOP_4)
@@ -180,6 +159,7 @@ final class VectorElementary {
                     .lanewise(FMA, z, FACTOR_TOP_5)
                     .lanewise(FMA, z, FACTOR_TOP_3)
                     .lanewise(FMA, z, FACTOR_TOP_1);
+            s.fma(topOdd, topEven).intoArray(top, i);
             DoubleVector bottomEven = broadcast(SPECIES, FACTOR_BOTTOM_8)
                     .lanewise(FMA, z, FACTOR_BOTTOM_6)
                     .lanewise(FMA, z, FACTOR_BOTTOM_4)
@@ -190,23 +170,84 @@ final class VectorElementary {
                     .lanewise(FMA, z, FACTOR_BOTTOM_5)
                     .lanewise(FMA, z, FACTOR_BOTTOM_3)
                     .lanewise(FMA, z, FACTOR_BOTTOM_1);
-            DoubleVector top = s.fma(topOdd, topEven);
-            DoubleVector bottom = s.fma(bottomEven, bottomOdd.mul(z));
+            s.fma(bottomEven, bottomOdd.mul(z)).intoArray(bottom, i);
+        }
+    }
+
+    /**
+     * {@code f} and {@code f'} from the {@code bottom} and {@code top} that {@code factor} and {@code slope} hold. Whether any lane
+     * is beyond the reach of these: those get nonsense.
+     */
+    static boolean arcoshQuotient(double[] alpha, double[] factor, double[] slope, int from, int to) {
+        boolean far = false;
+        for (int i = from; i < to; i += LENGTH) {
+            DoubleVector a = fromArray(SPECIES, alpha, i);
+            DoubleVector bottom = fromArray(SPECIES, factor, i);
+            DoubleVector top = fromArray(SPECIES, slope, i);
             DoubleVector next = a.add(1);
             DoubleVector inverse = broadcast(SPECIES, 1).div(a.mul(next).mul(bottom));
-            DoubleVector f = a.sub(1).fma(top, bottom).mul(next).mul(inverse);
-            DoubleVector slopes = a.neg().mul(top).mul(inverse).blend(0, a.compare(LE, Kernels.ARCOSH_FLOOR));
-            VectorMask<Double> near = a.compare(LT, FACTOR_QUOTIENT_END);
-            if (mixed) {
-                f = fromArray(SPECIES, factor, i).blend(f, near);
-                slopes = fromArray(SPECIES, slope, i).blend(slopes, near);
-            } else {
-                far |= !near.allTrue();
-            }
-            f.intoArray(factor, i);
-            slopes.intoArray(slope, i);
+            a.sub(1).fma(top, bottom).mul(next).mul(inverse).intoArray(factor, i);
+            a.neg()
+                    .mul(top)
+                    .mul(inverse)
+                    .blend(0, a.compare(LE, Kernels.ARCOSH_FLOOR))
+                    .intoArray(slope, i);
+            far |= !a.compare(LT, FACTOR_QUOTIENT_END).allTrue();
         }
         return far;
+    }
+
+    /** {@code f} and {@code f'} by their definitions, with {@link #log1p}, where {@code alpha} is beyond {@link #arcoshQuotient}. */
+    static void arcoshFar(double[] alpha, double[] factor, double[] slope, int from, int to) {
+        for (int i = from; i < to; i += LENGTH) {
+            DoubleVector a = fromArray(SPECIES, alpha, i);
+            VectorMask<Double> near = a.compare(LT, FACTOR_QUOTIENT_END);
+            if (near.allTrue()) {
+                continue;
+            }
+            DoubleVector u = a.sub(1);
+            DoubleVector square = u.add(2).mul(u);
+            DoubleVector root = square.sqrt().blend(a, a.compare(GT, ARCOSH_LARGE));
+            DoubleVector x = u.add(root);
+            if (!x.compare(LE, LOG_MAX).allTrue()) {
+                scalarArcosh(alpha, factor, slope, i);
+                continue;
+            }
+            LongVector bits = x.add(1).reinterpretAsLongs().add(EXPONENT_SHIFT).and(EXPONENT_MASK);
+            DoubleVector k = bits.lanewise(LSHR, MANTISSA_BITS)
+                    .or(INTEGER_BITS)
+                    .reinterpretAsDoubles()
+                    .sub(INTEGER_BIAS);
+            DoubleVector power =
+                    LongVector.broadcast(LONGS, INVERSE_POWER_BITS).sub(bits).reinterpretAsDoubles();
+            DoubleVector f = x.fma(power, power.sub(1));
+            DoubleVector s = f.div(f.add(2));
+            DoubleVector z = s.mul(s);
+            DoubleVector zz = z.mul(z);
+            DoubleVector even = broadcast(SPECIES, LOG_6)
+                    .lanewise(FMA, zz, LOG_4)
+                    .lanewise(FMA, zz, LOG_2)
+                    .lanewise(FMA, zz, LOG_0);
+            DoubleVector odd =
+                    broadcast(SPECIES, LOG_5).lanewise(FMA, zz, LOG_3).lanewise(FMA, zz, LOG_1);
+            DoubleVector halfSquare = f.mul(0.5).mul(f);
+            DoubleVector bracket = z.fma(z.fma(odd, even), halfSquare);
+            DoubleVector low = s.fma(bracket, k.mul(LN2_LOW));
+            DoubleVector factors =
+                    k.lanewise(FMA, LN2_HIGH, f.sub(halfSquare.sub(low))).div(root);
+            DoubleVector slopes = a.neg().fma(factors, broadcast(SPECIES, 1)).div(square);
+            factors.blend(fromArray(SPECIES, factor, i), near).intoArray(factor, i);
+            slopes.blend(fromArray(SPECIES, slope, i), near).intoArray(slope, i);
+        }
+    }
+
+    private static void scalarArcosh(double[] alpha, double[] factor, double[] slope, int from) {
+        for (int i = from; i < from + LENGTH; i++) {
+            if (!(alpha[i] < FACTOR_QUOTIENT_END)) {
+                factor[i] = Elementary.farFactor(alpha[i]);
+                slope[i] = Elementary.farSlope(alpha[i], factor[i]);
+            }
+        }
     }
 
     static void squaredArcosh(double scale, double[] alpha, double[] factor, double[] out, int from, int to) {

@@ -84,11 +84,9 @@ final class VectorKernels extends ScalarKernels {
         int end = fullEnd(from, to);
         for (int i = from; i < end; i += CHUNK) {
             int stop = Math.min(end, i + CHUNK);
-            if (VectorElementary.arcoshQuotient(false, alpha, factor, slope, i, stop)) {
-                VectorElementary.arcoshRoot(alpha, factor, slope, i, stop);
-                VectorElementary.log1p(slope, slope, i, stop);
-                VectorElementary.arcoshDirect(alpha, factor, slope, i, stop);
-                VectorElementary.arcoshQuotient(true, alpha, factor, slope, i, stop);
+            VectorElementary.arcoshPolynomials(alpha, slope, factor, i, stop);
+            if (VectorElementary.arcoshQuotient(alpha, factor, slope, i, stop)) {
+                VectorElementary.arcoshFar(alpha, factor, slope, i, stop);
             }
         }
         super.arcosh(alpha, factor, slope, end, to);
