@@ -56,7 +56,7 @@ public interface RunKernels {
         }
     }
 
-    /** {@code out[outAt + k outStride + j] = factor[k] x[xAt + k width + j]} for {@code j < width}. */
+    /** {@code out[outAt + k outStride + j] = factor[k] x[xAt + k width + j]} for {@code j < width}; {@code out} is not {@code x}. */
     default void scaleRows(
             int rows, int width, double[] factor, double[] x, int xAt, double[] out, int outAt, int outStride) {
         for (int k = 0; k < rows; k++) {

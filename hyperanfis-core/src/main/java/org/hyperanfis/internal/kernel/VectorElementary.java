@@ -197,7 +197,10 @@ final class VectorElementary {
         return far;
     }
 
-    /** {@code f} and {@code f'} by their definitions, with {@link #log1p}, where {@code alpha} is beyond {@link #arcoshQuotient}. */
+    /**
+     * {@code f} and {@code f'} by their definitions, where {@code alpha} is beyond {@link #arcoshQuotient}. The logarithm is that of
+     * {@link #log1p}, written out: other lanes have their results in both arrays, which leaves no room for a pass.
+     */
     static void arcoshFar(double[] alpha, double[] factor, double[] slope, int from, int to) {
         for (int i = from; i < to; i += LENGTH) {
             DoubleVector a = fromArray(SPECIES, alpha, i);
