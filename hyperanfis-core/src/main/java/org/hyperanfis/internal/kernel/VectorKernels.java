@@ -9,7 +9,10 @@ import jdk.incubator.vector.VectorSpecies;
  */
 final class VectorKernels extends ScalarKernels {
 
-    /** Registers of 2 or 4 lanes: a strip of eight rows fills at least two, which hide each other's latency. */
+    /**
+     * Registers of 2, 4 or 8 lanes: a strip of eight rows fills at least one. All kernels have the same, for where two widths meet
+     * in a process, Java's profile of a multiply-add has two types, and what is compiled from then on keeps vectors on the heap.
+     */
     static final VectorSpecies<Double> SPECIES = species();
 
     /** Composite functions make their passes over this many elements at a time, to stay in the first-level cache. */
@@ -20,7 +23,7 @@ final class VectorKernels extends ScalarKernels {
             return DoubleVector.SPECIES_128;
         }
         VectorSpecies<Double> preferred = DoubleVector.SPECIES_PREFERRED;
-        return preferred.length() > 4 ? DoubleVector.SPECIES_256 : preferred;
+        return preferred.length() > LANES ? DoubleVector.SPECIES_512 : preferred;
     }
 
     /** Whether the machine has registers of more than one lane. */

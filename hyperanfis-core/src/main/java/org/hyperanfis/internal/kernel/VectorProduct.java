@@ -74,29 +74,26 @@ final class VectorProduct {
             s31 = w.fma(z1, s31);
             z += n;
         }
-        store(s00, s01, out, o);
-        store(s10, s11, out, o + n);
-        store(s20, s21, out, o + 2 * n);
-        store(s30, s31, out, o + 3 * n);
+        store(s00, s01, out, o, LENGTH);
+        store(s10, s11, out, o + n, LENGTH);
+        store(s20, s21, out, o + 2 * n, LENGTH);
+        store(s30, s31, out, o + 3 * n, LENGTH);
     }
 
-    /** {@link Kernels#multiplyStrips}. */
+    /** {@link Kernels#multiplyStrips}. The two registers are a strip, or, where one is a strip, two strips. */
     static void multiplyStrips(double[] a, int rows, int width, double[] zt, int strips, double[] out) {
-        for (int s = 0; s < strips; s++) {
+        int step = COLUMNS > Kernels.LANES ? 2 : 1;
+        for (int s = 0; s < strips; s += step) {
+            int apart = apart((strips - s) * Kernels.LANES);
+            int z = s * width * Kernels.LANES;
+            int zApart = step == 1 ? apart : apart * width;
+            int oApart = step == 1 ? apart : apart * rows;
             for (int lane = 0; lane < Kernels.LANES; lane += COLUMNS) {
-                int z = s * width * Kernels.LANES + lane;
                 for (int r = 0; r < rows; r += ROWS) {
                     int o = (s * rows + r) * Kernels.LANES + lane;
-                    multiplyGroup(
-                            a,
-                            Kernels.packed(width, r, 0),
-                            width,
-                            zt,
-                            z,
-                            Kernels.LANES,
-                            out,
-                            o,
-                            Math.min(rows - r, ROWS));
+                    int kept = Math.min(rows - r, ROWS);
+                    int group = Kernels.packed(width, r, 0);
+                    multiplyGroup(a, group, width, zt, z + lane, zApart, Kernels.LANES, out, o, oApart, kept);
                 }
             }
         }
@@ -106,20 +103,38 @@ final class VectorProduct {
     static void multiplyPacked(
             double[] g, int rows, int length, int count, double[] z, int stride, int width, double[] out) {
         for (int column = 0; column < width; column += COLUMNS) {
+            int apart = apart(Kernels.pad(width) - column);
             for (int r = 0; r < rows; r += ROWS) {
                 int o = r * stride + column;
-                multiplyGroup(
-                        g, Kernels.packed(length, r, 0), count, z, column, stride, out, o, Math.min(rows - r, ROWS));
+                int kept = Math.min(rows - r, ROWS);
+                int group = Kernels.packed(length, r, 0);
+                multiplyGroup(g, group, count, z, column, apart, stride, out, o, apart, kept);
             }
         }
     }
 
+    /** How far the second register is from the first; nothing, so that the same is computed twice, if there are no more columns. */
+    private static int apart(int columnsLeft) {
+        return columnsLeft > LENGTH ? LENGTH : 0;
+    }
+
     /**
      * Like {@link #multiplyBlock}, but with one address for all rows: for the packed rows from {@code a[aFrom]} on, of which the
-     * first {@code kept} are stored. Two terms at a time, which halves the bookkeeping.
+     * first {@code kept} are stored. The second register of columns lies {@code zApart} after the first, and its sums
+     * {@code oApart} after those of the first. Two terms at a time, which halves the bookkeeping.
      */
     private static void multiplyGroup(
-            double[] a, int aFrom, int width, double[] zt, int column, int n, double[] out, int o, int kept) {
+            double[] a,
+            int aFrom,
+            int width,
+            double[] zt,
+            int column,
+            int zApart,
+            int n,
+            double[] out,
+            int o,
+            int oApart,
+            int kept) {
         DoubleVector s00 = all(0);
         DoubleVector s01 = s00;
         DoubleVector s10 = s00;
@@ -133,7 +148,7 @@ final class VectorProduct {
         int z = column;
         for (; at < end - ROWS; at += 2 * ROWS) {
             DoubleVector z0 = load(zt, z);
-            DoubleVector z1 = load(zt, z + LENGTH);
+            DoubleVector z1 = load(zt, z + zApart);
             DoubleVector w = all(a[at]);
             s00 = w.fma(z0, s00);
             s01 = w.fma(z1, s01);
@@ -147,7 +162,7 @@ final class VectorProduct {
             s30 = w.fma(z0, s30);
             s31 = w.fma(z1, s31);
             z0 = load(zt, z + n);
-            z1 = load(zt, z + n + LENGTH);
+            z1 = load(zt, z + n + zApart);
             w = all(a[at + 4]);
             s00 = w.fma(z0, s00);
             s01 = w.fma(z1, s01);
@@ -164,7 +179,7 @@ final class VectorProduct {
         }
         if (at < end) {
             DoubleVector z0 = load(zt, z);
-            DoubleVector z1 = load(zt, z + LENGTH);
+            DoubleVector z1 = load(zt, z + zApart);
             DoubleVector w = all(a[at]);
             s00 = w.fma(z0, s00);
             s01 = w.fma(z1, s01);
@@ -178,20 +193,20 @@ final class VectorProduct {
             s30 = w.fma(z0, s30);
             s31 = w.fma(z1, s31);
         }
-        store(s00, s01, out, o);
+        store(s00, s01, out, o, oApart);
         if (kept > 1) {
-            store(s10, s11, out, o + n);
+            store(s10, s11, out, o + n, oApart);
         }
         if (kept > 2) {
-            store(s20, s21, out, o + 2 * n);
+            store(s20, s21, out, o + 2 * n, oApart);
         }
         if (kept > 3) {
-            store(s30, s31, out, o + 3 * n);
+            store(s30, s31, out, o + 3 * n, oApart);
         }
     }
 
-    private static void store(DoubleVector s0, DoubleVector s1, double[] out, int o) {
+    private static void store(DoubleVector s0, DoubleVector s1, double[] out, int o, int apart) {
         s0.intoArray(out, o);
-        s1.intoArray(out, o + LENGTH);
+        s1.intoArray(out, o + apart);
     }
 }
