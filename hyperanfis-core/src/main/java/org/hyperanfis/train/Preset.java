@@ -5,7 +5,7 @@ public enum Preset {
 
     /**
      * What predicts best without tuning, as far as is known (docs/results/journal.md): what to use when nothing is said. Costs as
-     * much as five trainings.
+     * much as four to nine trainings.
      */
     BEST,
 
@@ -18,7 +18,8 @@ public enum Preset {
         return switch (this) {
             case PAPER -> paper;
             case BEST ->
-                paper.targetRadius(2)
+                paper.curvature(0.25)
+                        .targetRadius(1.5)
                         .logScales(true)
                         .categorySpan(3)
                         .classTemper(0.5)
@@ -27,7 +28,7 @@ public enum Preset {
                                 .withGrowingBatch(true)
                                 .withCriterion(Criterion.LOSS)
                                 .withAveragedEpochs(3))
-                        .starts(4)
+                        .starts(8)
                         .refit(true);
         };
     }

@@ -42,11 +42,12 @@ record MemoryNeed(long rows, int inputs, Target target) {
         if (needed - CONSTANT <= available) {
             return;
         }
+        // Only two commands have these options, but others need the memory too.
         String smaller = switch (storage) {
             case DOUBLE ->
-                "use --storage float (" + gigabytes(CellStorage.FLOAT) + ") or --stream (" + gigabytes(CellStorage.FILE)
-                        + "), or ";
-            case FLOAT -> "use --stream (" + gigabytes(CellStorage.FILE) + "), or ";
+                "train and tune take less with --storage float (" + gigabytes(CellStorage.FLOAT) + ") or --stream ("
+                        + gigabytes(CellStorage.FILE) + "), or ";
+            case FLOAT -> "train and tune take less with --stream (" + gigabytes(CellStorage.FILE) + "), or ";
             case FILE -> "";
         };
         throw new InvalidOptionException(

@@ -116,10 +116,11 @@ class StorageTest {
                 .isInstanceOf(InvalidOptionException.class)
                 .hasMessage(
                         "training on t.csv, with 10000000 rows and 30 model inputs, takes 2.8 GB, and Java may use 2.1 GB;"
-                                + " use --storage float (1.6 GB) or --stream (0.4 GB),"
+                                + " train and tune take less with --storage float (1.6 GB) or --stream (0.4 GB),"
                                 + " or give Java more memory: JAVA_TOOL_OPTIONS=-Xmx4g");
         assertThatThrownBy(() -> need.require("t.csv", CellStorage.FLOAT, 1L << 30))
-                .hasMessageContainingAll("takes 1.6 GB", "use --stream (0.4 GB), or give Java more memory");
+                .hasMessageContainingAll(
+                        "takes 1.6 GB", "train and tune take less with --stream (0.4 GB), or give Java more memory");
         assertThatThrownBy(() -> need.require("t.csv", CellStorage.FILE, 1L << 27))
                 .hasMessageContaining("may use 0.1 GB; give Java more memory");
     }
