@@ -17,8 +17,8 @@ final class ProgressDisplay implements TrainingListener {
     private static final long RENEWAL_NANOS = 50_000_000;
     /** Elsewhere a line is written for so many parts of the epochs, and at least this often. */
     private static final int LINES = 20;
-    /** The same for each of several loops. */
-    private static final int LINES_PER_PHASE = 4;
+    /** Of several loops each has one at its end. */
+    private static final int LINES_PER_PHASE = 1;
 
     private static final long LINE_NANOS = 10_000_000_000L;
 
@@ -113,7 +113,8 @@ final class ProgressDisplay implements TrainingListener {
                 err.println(style.faint(header(report.terms().size())));
             }
             long now = System.nanoTime();
-            boolean always = report.epoch() == firstEpoch || report.epoch() == epochs;
+            boolean first = report.epoch() == firstEpoch && lines > LINES_PER_PHASE;
+            boolean always = first || report.epoch() == epochs;
             if (terminal) {
                 if (always || now - lastShown >= RENEWAL_NANOS) {
                     err.print(CLEAR_LINE + line(report, now));
