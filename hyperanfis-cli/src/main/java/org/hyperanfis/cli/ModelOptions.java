@@ -26,9 +26,8 @@ final class ModelOptions {
             defaultValue = "best",
             description =
                     "What other options are when they are not given: best, or paper, which follows the paper to the"
-                            + " letter and has --radius 0.5 --no-log-scales --category-span 0 --class-temper 1 --epochs 200 --batch 32"
-                            + " --criterion score --average 0"
-                            + " --starts 1 --no-refit"
+                            + " letter and has --curvature 1 --radius 0.5 --no-log-scales --category-span 0 --class-temper 1"
+                            + " --epochs 200 --batch 32 --criterion score --average 0 --starts 1 --no-refit"
                             + " (default: ${DEFAULT-VALUE}).",
             order = 39)
     private Preset preset = Preset.BEST;

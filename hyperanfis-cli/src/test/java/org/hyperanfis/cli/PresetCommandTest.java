@@ -46,6 +46,7 @@ class PresetCommandTest {
         assertThat(trainedWith(
                         "--preset",
                         "best",
+                        "--curvature=1",
                         "--radius=0.5",
                         "--no-log-scales",
                         "--category-span=0",

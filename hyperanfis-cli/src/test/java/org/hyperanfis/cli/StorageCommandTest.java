@@ -71,7 +71,7 @@ class StorageCommandTest {
     @Test
     void aStreamedTrainingCanBeInterruptedAndResumed() {
         assertThat(train("whole.json", "--stream").code()).isZero();
-        CommandLineRun.Setting setting = new CommandLineRun.Setting().interruptedAfter("2/4");
+        CommandLineRun.Setting setting = new CommandLineRun.Setting().interruptedAfter("start 8 of 8");
         List<String> args = List.of(
                 "train", table.toString(), "-t", "diagnosis", "--rules", "3", "--epochs", "4", "-m", path("cut.json"));
         List<String> streamed = new ArrayList<>(args);
