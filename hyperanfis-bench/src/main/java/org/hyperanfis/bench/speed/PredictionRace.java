@@ -96,7 +96,7 @@ final class PredictionRace {
     private SpeedTable trainings() {
         listener.onStart("trainings on " + plan.training().rows() + " rows");
         List<Contender> contenders = List.of(
-                Contender.of(StepRace.OWN, "HyperANFIS, defaults, 1 thread", Contender.Work.of(this::train)),
+                Contender.of(StepRace.OWN, "HyperANFIS, paper, 1 thread", Contender.Work.of(this::train)),
                 Contender.of(
                         XGBOOST,
                         XGBOOST_TITLE,
