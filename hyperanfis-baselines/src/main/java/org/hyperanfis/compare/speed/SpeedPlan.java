@@ -30,15 +30,16 @@ public record SpeedPlan(
      * How long to measure.
      *
      * @param warmUpSeconds each contender runs for this long before it is timed
-     * @param rounds how often each is timed
+     * @param processes how many processes a contender that has its own is timed in, one after the other
+     * @param rounds how often each is timed, in all its processes together
      * @param roundSeconds how long each round of each contender takes
      */
-    public record Effort(double warmUpSeconds, int rounds, double roundSeconds) {
+    public record Effort(double warmUpSeconds, int processes, int rounds, double roundSeconds) {
 
         /** For figures to rely on. */
-        public static final Effort FULL = new Effort(8, 15, 0.4);
+        public static final Effort FULL = new Effort(7, 5, 15, 0.4);
 
         /** For a first look. */
-        public static final Effort QUICK = new Effort(4, 5, 0.15);
+        public static final Effort QUICK = new Effort(5, 2, 6, 0.15);
     }
 }

@@ -60,10 +60,10 @@ final class PredictionRace {
     private List<Contender> own(HyperAnfis model, Dataset rows) {
         List<Contender> contenders = new ArrayList<>();
         contenders.add(Contender.of(
-                StepRace.OWN,
+                StepKind.OWN.label(),
                 "HyperANFIS, " + RULES + " rules, 1 thread",
                 Contender.Work.of(() -> model.predict(rows))));
-        if (plan.threads() > 1 && plan.wants(StepRace.THREADS)) {
+        if (plan.threads() > 1 && plan.wants(StepKind.THREADS.label())) {
             contenders.add(parallel(model, rows));
         }
         return contenders;
@@ -72,7 +72,7 @@ final class PredictionRace {
     private Contender parallel(HyperAnfis model, Dataset rows) {
         int threads = plan.threads();
         return Contender.of(
-                StepRace.THREADS,
+                StepKind.THREADS.label(),
                 "HyperANFIS, " + RULES + " rules, " + threads + " threads",
                 Contender.Work.of(() -> model.predict(rows, threads)));
     }
@@ -96,7 +96,7 @@ final class PredictionRace {
     private SpeedTable trainings() {
         listener.onStart("trainings on " + plan.training().rows() + " rows");
         List<Contender> contenders = List.of(
-                Contender.of(StepRace.OWN, "HyperANFIS, paper, 1 thread", Contender.Work.of(this::train)),
+                Contender.of(StepKind.OWN.label(), "HyperANFIS, paper, 1 thread", Contender.Work.of(this::train)),
                 Contender.of(
                         XGBOOST,
                         XGBOOST_TITLE,

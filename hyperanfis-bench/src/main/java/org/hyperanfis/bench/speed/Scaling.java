@@ -2,7 +2,6 @@ package org.hyperanfis.bench.speed;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.hyperanfis.bench.StepProblem;
@@ -46,18 +45,19 @@ final class Scaling {
         List<StepProblem> problems = values.stream()
                 .map(value -> StepProblem.random(shapes.apply(value), GeometryKind.LORENTZ, 1))
                 .toList();
-        List<Function<StepProblem, Contender>> kinds = new ArrayList<>();
-        kinds.add(problem -> StepRace.own(StepRace.OWN, problem, 1));
-        kinds.add(StepRace::limit);
-        if (plan.wants(StepRace.CLOSED_FORM)) {
-            kinds.add(StepRace::closedForm);
+        List<StepKind> kinds = new ArrayList<>();
+        kinds.add(StepKind.OWN);
+        kinds.add(StepKind.LIMIT);
+        if (plan.wants(StepKind.CLOSED_FORM.label())) {
+            kinds.add(StepKind.CLOSED_FORM);
         }
         Effort full = plan.effort();
-        Effort effort = new Effort(PART * full.warmUpSeconds(), full.rounds(), PART * full.roundSeconds());
+        Effort effort =
+                new Effort(PART * full.warmUpSeconds(), full.processes(), full.rounds(), PART * full.roundSeconds());
         List<Contender> contenders = new ArrayList<>();
         double[] seconds;
         try {
-            problems.forEach(problem -> kinds.forEach(kind -> contenders.add(kind.apply(problem))));
+            problems.forEach(problem -> kinds.forEach(kind -> contenders.add(kind.contender(problem, 1))));
             seconds = seconds(effort, contenders);
         } finally {
             contenders.forEach(Contender::close);
@@ -77,7 +77,7 @@ final class Scaling {
         List<Contender> contenders = new ArrayList<>();
         try {
             for (int threads = 1; threads <= plan.threads(); threads++) {
-                contenders.add(StepRace.own(StepRace.OWN, problem, threads));
+                contenders.add(StepKind.THREADS.contender(problem, threads));
             }
             double[] seconds = seconds(plan.effort(), contenders);
             List<Point> points = IntStream.range(0, seconds.length)

@@ -15,7 +15,7 @@ import org.hyperanfis.compare.speed.SpeedTable;
 /** Steps, predictions and trainings of this library beside those of others. */
 public final class StandardBenchmark implements SpeedBenchmark {
 
-    static final List<String> RIVALS = Stream.concat(StepRace.RIVALS.stream(), Stream.of(PredictionRace.XGBOOST))
+    static final List<String> RIVALS = Stream.concat(StepKind.rivals().stream(), Stream.of(PredictionRace.XGBOOST))
             .toList();
 
     /** For the service loader. */

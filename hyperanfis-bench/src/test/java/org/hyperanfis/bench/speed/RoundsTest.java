@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
 import org.hyperanfis.compare.speed.SpeedListener;
 import org.hyperanfis.compare.speed.SpeedPlan.Effort;
 import org.hyperanfis.compare.speed.SpeedTable;
@@ -31,11 +32,32 @@ final class RoundsTest {
 
     @Test
     void contendersTakeTurns() {
-        List<SpeedTable.Line> lines = new Rounds(new Effort(0, 3, 0), listener).time(contenders());
+        List<SpeedTable.Line> lines = new Rounds(new Effort(0, 1, 3, 0), listener).time(contenders());
         assertThat(lines).extracting(SpeedTable.Line::name).containsExactly("a", "b");
         // Once each to warm up, then in rounds.
         assertThat(turns).containsExactly("a", "b", "a", "b", "a", "b", "a", "b");
         assertThat(started).contains("warming up: title of a", "round 3 of 3");
+    }
+
+    @Test
+    void contendersThatStartAnewShareTheRounds() {
+        List<SpeedTable.Line> lines = new Rounds(new Effort(0, 2, 3, 0), listener).timeAnew(this::contenders);
+        assertThat(lines).extracting(SpeedTable.Line::name).containsExactly("a", "b");
+        List<String> process = List.of("a", "b", "a", "b", "a", "b", "end of a", "end of b");
+        assertThat(turns)
+                .containsExactlyElementsOf(
+                        Stream.concat(process.stream(), process.stream()).toList());
+    }
+
+    @Test
+    void contendersEndWhereOneFails() {
+        Contender failing = Contender.of("c", "c", times -> {
+            throw new IllegalStateException("broken");
+        });
+        assertThatThrownBy(() ->
+                        new Rounds(new Effort(0, 2, 2, 0), listener).timeAnew(() -> List.of(contender("a"), failing)))
+                .hasMessage("broken");
+        assertThat(turns).containsExactly("a", "end of a");
     }
 
     @Test
@@ -51,6 +73,7 @@ final class RoundsTest {
     }
 
     private Contender contender(String name) {
-        return Contender.of(name, "title of " + name, Contender.Work.of(() -> turns.add(name)));
+        Contender.Work work = Contender.Work.of(() -> turns.add(name));
+        return new Contender(name, "title of " + name, work, () -> turns.add("end of " + name));
     }
 }

@@ -62,7 +62,7 @@ final class StandardBenchmarkTest {
     }
 
     private static SpeedPlan plan(Set<String> rivals) {
-        return new SpeedPlan(List.of("9x4x3x2"), rivals, 2, new SpeedPlan.Effort(0, 1, 0), rows(40), rows(20));
+        return new SpeedPlan(List.of("9x4x3x2"), rivals, 2, new SpeedPlan.Effort(0, 1, 1, 0), rows(40), rows(20));
     }
 
     private static Dataset rows(int count) {
