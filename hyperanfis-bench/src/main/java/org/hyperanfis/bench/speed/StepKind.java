@@ -39,7 +39,7 @@ enum StepKind {
     String title(int threads) {
         return switch (this) {
             case OWN -> "HyperANFIS, 1 thread";
-            case THREADS -> "HyperANFIS, " + threads + " threads";
+            case THREADS -> "HyperANFIS, " + threads + (threads == 1 ? " thread" : " threads");
             case SCALAR -> "HyperANFIS, scalar kernels";
             case LITERAL -> "PyTorch, as the paper writes it";
             case CLOSED_FORM -> "PyTorch, closed form";
