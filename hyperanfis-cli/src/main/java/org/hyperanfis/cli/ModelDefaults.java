@@ -27,6 +27,7 @@ final class ModelDefaults implements IDefaultValueProvider {
             case "--membership" -> defaults.membership();
             case "--order" -> defaults.consequentOrder();
             case "--radius" -> defaults.initialization().targetRadius();
+            case "--overlap" -> defaults.initialization().overlap();
             case "--epochs" -> defaults.loop().epochs();
             case "--batch" -> defaults.loop().batch();
             case "--learning-rate" -> defaults.loop().learningRate();

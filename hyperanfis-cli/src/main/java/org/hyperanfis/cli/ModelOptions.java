@@ -26,8 +26,8 @@ final class ModelOptions {
             defaultValue = "best",
             description =
                     "What other options are when they are not given: best, or paper, which follows the paper to the"
-                            + " letter and has --curvature 1 --radius 0.5 --no-log-scales --category-span 0 --class-temper 1"
-                            + " --epochs 200 --batch 32 --criterion score --average 0 --starts 1 --no-refit"
+                            + " letter and has --curvature 1 --radius 0.5 --overlap 1 --no-log-scales --category-span 0"
+                            + " --class-temper 1 --epochs 200 --batch 32 --criterion score --average 0 --starts 1 --no-refit"
                             + " (default: ${DEFAULT-VALUE}).",
             order = 39)
     private Preset preset = Preset.BEST;
@@ -80,6 +80,15 @@ final class ModelOptions {
             description = "Tangent radius that rows are scaled to (default: ${DEFAULT-VALUE}).",
             order = 46)
     private double radius;
+
+    @Option(
+            names = "--overlap",
+            paramLabel = "X",
+            description =
+                    "Share of the rules that may fire for a row when training starts; with many inputs they would all"
+                            + " fire alike, and are made narrower until they do not; 1 leaves them (default: ${DEFAULT-VALUE}).",
+            order = 46)
+    private double overlap;
 
     @Option(
             names = "--log-scales",
@@ -204,6 +213,7 @@ final class ModelOptions {
     /** The library's names of options that are called otherwise here. */
     private static final Map<String, String> NAMES = Map.of(
             "learningRate", "--learning-rate",
+            "overlap", "--overlap",
             "targetRadius", "--radius",
             "categorySpan", "--category-span",
             "stopPatience", "--patience",
@@ -245,6 +255,7 @@ final class ModelOptions {
         given("--membership", () -> builder.membership(membership));
         given("--order", () -> builder.consequentOrder(order));
         given("--radius", () -> builder.targetRadius(radius));
+        given("--overlap", () -> builder.overlap(overlap));
         given("--log-scales", () -> builder.logScales(logScales));
         given("--category-span", () -> builder.categorySpan(categorySpan));
         given("--class-weights", () -> builder.classWeights(classWeights));

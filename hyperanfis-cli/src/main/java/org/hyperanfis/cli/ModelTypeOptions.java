@@ -42,6 +42,7 @@ final class ModelTypeOptions {
             "--tangent-bound",
             "--membership",
             "--radius",
+            "--overlap",
             "--log-scales",
             "--category-span",
             "--balance",

@@ -48,6 +48,7 @@ class PresetCommandTest {
                         "best",
                         "--curvature=1",
                         "--radius=0.5",
+                        "--overlap=1",
                         "--no-log-scales",
                         "--category-span=0",
                         "--class-temper=1",
@@ -77,6 +78,8 @@ class PresetCommandTest {
                 .contains("--class-temper is 2.0; give a number from 0 to 1");
         assertThat(CommandLineRun.of("train", "zoo", "--category-span", "1").err())
                 .contains("--category-span is 1.0; give a number from 2, or 0");
+        assertThat(CommandLineRun.of("train", "zoo", "--overlap", "0").err())
+                .contains("--overlap is 0.0; give a number above 0, at most 1");
         assertThat(CommandLineRun.of("train", "zoo", "--average", "-1").err())
                 .contains("--average is -1; give at least 0");
         assertThat(CommandLineRun.of("train", "zoo", "--no-class-weights", "--class-temper", "0.5")

@@ -53,6 +53,22 @@ public record RuleMetrics(
         return firing[row * rules + dominant] > 0 ? dominant : -1;
     }
 
+    /** {@code exp} of the entropy of the firing strengths of a row, which begin at {@code at}; zero where no rule fires. */
+    public static double effectiveRules(double[] firing, int at, int rules) {
+        double total = 0;
+        for (int r = 0; r < rules; r++) {
+            total += firing[at + r];
+        }
+        double entropy = 0;
+        for (int r = 0; r < rules; r++) {
+            double share = firing[at + r] / total;
+            if (share > 0) {
+                entropy -= share * StrictMath.log(share);
+            }
+        }
+        return total > 0 ? StrictMath.exp(entropy) : 0;
+    }
+
     /**
      * The cosine between the firing of each two rules, {@code rules x rules}; a rule that never fires has cosine 0 with the
      * others and 1 with itself.

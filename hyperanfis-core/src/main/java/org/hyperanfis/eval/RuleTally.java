@@ -46,28 +46,13 @@ public final class RuleTally {
             if (dominant >= 0) {
                 dominated[dominant]++;
             }
-            effective += effectiveRules(firing, i * rules);
+            effective += RuleMetrics.effectiveRules(firing, i * rules, rules);
         }
         for (int i = 0; i < firing.length; i++) {
             largest[i % rules] = Math.max(largest[i % rules], firing[i]);
             squares[i % rules] += firing[i] * firing[i];
         }
         rows += block;
-    }
-
-    private double effectiveRules(double[] firing, int at) {
-        double total = 0;
-        for (int r = 0; r < rules; r++) {
-            total += firing[at + r];
-        }
-        double entropy = 0;
-        for (int r = 0; r < rules; r++) {
-            double share = firing[at + r] / total;
-            if (share > 0) {
-                entropy -= share * StrictMath.log(share);
-            }
-        }
-        return total > 0 ? StrictMath.exp(entropy) : 0;
     }
 
     /** Takes the next block in the second pass. */

@@ -79,7 +79,9 @@ public record HyperAnfisOptions(
             "starts",
             1,
             "refit",
-            false);
+            false,
+            "initialization.overlap",
+            1.0);
 
     /** No input spans fewer of its standard deviations, so a smaller span would say nothing. */
     private static final double SMALLEST_SPAN = 2;
@@ -343,6 +345,11 @@ public record HyperAnfisOptions(
         /** The tangent radius rows are scaled to, in {@link Initialization}. */
         public Builder targetRadius(double targetRadius) {
             return initialization(initialization.withTargetRadius(targetRadius));
+        }
+
+        /** The largest share of the rules that may be effective at the start, in {@link Initialization}. */
+        public Builder overlap(double overlap) {
+            return initialization(initialization.withOverlap(overlap));
         }
 
         public HyperAnfisOptions build() {

@@ -9,10 +9,13 @@ import org.hyperanfis.InvalidOptionException;
  * @param scaleRows {@code N_init}: most rows used to estimate rule scales
  * @param scaleQuantile {@code q_init}: the quantile of distances to the nearest rule that a scale starts from
  * @param scaleMultiplier {@code m_init}: what that quantile is multiplied by
+ * @param overlap the largest share of the rules that may be effective at the start: where distances between rows are much the same,
+ *     as with many inputs, scales are narrowed until rows tell rules apart; 1 leaves them as they are
  */
-public record Initialization(double targetRadius, int scaleRows, double scaleQuantile, double scaleMultiplier) {
+public record Initialization(
+        double targetRadius, int scaleRows, double scaleQuantile, double scaleMultiplier, double overlap) {
 
-    public static final Initialization DEFAULT = new Initialization(0.5, 4096, 0.5, 1);
+    public static final Initialization DEFAULT = new Initialization(0.5, 4096, 0.5, 1, 1);
 
     public Initialization {
         if (!(targetRadius > 0 && targetRadius < Double.POSITIVE_INFINITY)) {
@@ -28,13 +31,20 @@ public record Initialization(double targetRadius, int scaleRows, double scaleQua
             throw new InvalidOptionException(
                     "scaleMultiplier is " + scaleMultiplier + "; give a positive finite number");
         }
+        if (!(overlap > 0 && overlap <= 1)) {
+            throw new InvalidOptionException("overlap is " + overlap + "; give a number above 0, at most 1");
+        }
     }
 
     public Initialization withTargetRadius(double targetRadius) {
-        return new Initialization(targetRadius, scaleRows, scaleQuantile, scaleMultiplier);
+        return new Initialization(targetRadius, scaleRows, scaleQuantile, scaleMultiplier, overlap);
     }
 
     public Initialization withScaleMultiplier(double scaleMultiplier) {
-        return new Initialization(targetRadius, scaleRows, scaleQuantile, scaleMultiplier);
+        return new Initialization(targetRadius, scaleRows, scaleQuantile, scaleMultiplier, overlap);
+    }
+
+    public Initialization withOverlap(double overlap) {
+        return new Initialization(targetRadius, scaleRows, scaleQuantile, scaleMultiplier, overlap);
     }
 }

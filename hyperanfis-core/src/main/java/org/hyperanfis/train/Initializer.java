@@ -3,6 +3,7 @@ package org.hyperanfis.train;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.hyperanfis.data.Quantiles;
+import org.hyperanfis.eval.RuleMetrics;
 import org.hyperanfis.geometry.Geometry;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.internal.kernel.Kernels;
@@ -20,6 +21,9 @@ final class Initializer {
     private static final double BIAS_DEVIATION = 0.05;
     private static final double CLASS_DEVIATION = 0.15;
     private static final double XAVIER_GAIN = 0.25;
+
+    /** What scales are narrowed by at a time. */
+    private static final double NARROWER = 0.8;
 
     private final Network network;
     private final Structure structure;
@@ -99,6 +103,7 @@ final class Initializer {
         double global = apart.length == 0
                 ? Math.sqrt(structure.sigmaMin() * structure.sigmaMax())
                 : Quantiles.linear(apart, options.scaleQuantile());
+        double[] sigma = new double[layout.rules()];
         for (int r = 0; r < layout.rules(); r++) {
             int rule = r;
             double[] own = IntStream.range(0, count)
@@ -107,9 +112,52 @@ final class Initializer {
                     .toArray();
             double estimate = own.length == 0 ? 0 : Quantiles.linear(own, options.scaleQuantile());
             double distance = estimate > shortest ? estimate : global;
-            double sigma = distance * options.scaleMultiplier();
-            parameters[layout.scaleLogits() + r] = RuleScales.logit(sigma, structure.sigmaMin(), structure.sigmaMax());
+            sigma[r] = distance * options.scaleMultiplier();
         }
+        putScales(sigma, parameters);
+        if (options.overlap() < 1) {
+            narrow(rows.subset(drawn), sigma, parameters, workers);
+        }
+    }
+
+    private void putScales(double[] sigma, double[] parameters) {
+        for (int r = 0; r < sigma.length; r++) {
+            parameters[layout.scaleLogits() + r] =
+                    RuleScales.logit(sigma[r], structure.sigmaMin(), structure.sigmaMax());
+        }
+    }
+
+    /**
+     * Narrows all scales until the rules overlap no more than they may. With many inputs distances between rows are much the same, and
+     * with scales of that size every row would fire all rules alike; training seldom finds a way out of that.
+     */
+    private void narrow(PointRows rows, double[] sigma, double[] parameters, Workers workers) {
+        double most = options.overlap() * layout.rules();
+        while (Arrays.stream(sigma).anyMatch(s -> s > structure.sigmaMin())
+                && effectiveRules(rows, parameters, workers) > most) {
+            for (int r = 0; r < sigma.length; r++) {
+                sigma[r] *= NARROWER;
+            }
+            putScales(sigma, parameters);
+        }
+    }
+
+    /** The mean over rows. */
+    private double effectiveRules(PointRows rows, double[] parameters, Workers workers) {
+        Network.Prepared prepared = network.newPrepared();
+        network.prepare(parameters, prepared);
+        int rules = layout.rules();
+        double[] effective = new double[rows.rows()];
+        new Inference(network, rows.rows(), workers).run(prepared, rows, (state, first) -> {
+            double[] row = new double[rules];
+            for (int i = 0; i < state.rows().count(); i++) {
+                for (int r = 0; r < rules; r++) {
+                    row[r] = state.firing().firing()[Kernels.lane(rules, r, i)];
+                }
+                effective[first + i] = RuleMetrics.effectiveRules(row, 0, rules);
+            }
+        });
+        return Arrays.stream(effective).average().orElseThrow();
     }
 
     private Geometry geometry() {

@@ -20,6 +20,7 @@ public enum Preset {
             case BEST ->
                 paper.curvature(0.25)
                         .targetRadius(1.5)
+                        .overlap(0.98)
                         .logScales(true)
                         .categorySpan(3)
                         .classTemper(0.5)

@@ -134,7 +134,8 @@ class OptionMapTest {
                         random.nextDouble(0.1, 2),
                         1 + random.nextInt(5000),
                         random.nextDouble(),
-                        1 + random.nextInt(3)))
+                        1 + random.nextInt(3),
+                        random.nextDouble(0.5, 1)))
                 .penalties(new Penalties(
                         random.nextDouble(), random.nextDouble(), 0, random.nextDouble(), random.nextInt(30)))
                 .logScales(random.nextBoolean())
