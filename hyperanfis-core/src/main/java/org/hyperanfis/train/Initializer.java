@@ -95,8 +95,7 @@ final class Initializer {
         double[] nearest = new double[count];
         findNearest(rows, drawn, parameters, workers, nearestRule, nearest);
         // No distance is below the one that the safeguards give a point from itself: a rule whose only row is its own
-        // centre
-        // says nothing about its width.
+        // centre says nothing about its width.
         double[] origin = geometry().origin(1);
         double shortest = geometry().distance(origin, origin) / Math.sqrt(layout.inputs()) * (1 + 1e-6);
         double[] apart = Arrays.stream(nearest).filter(d -> d > shortest).toArray();
