@@ -234,7 +234,9 @@ final class ModelOptions {
         } catch (InvalidOptionException e) {
             String message = String.valueOf(e.getMessage());
             for (Map.Entry<String, String> name : NAMES.entrySet()) {
-                message = message.replace(name.getKey() + " is ", name.getValue() + " is ");
+                // Not where it is part of a longer name, or has the name of here already.
+                String library = "(?<![-\\w])" + name.getKey() + " is ";
+                message = message.replaceAll(library, name.getValue() + " is ");
             }
             throw new InvalidOptionException(message);
         }

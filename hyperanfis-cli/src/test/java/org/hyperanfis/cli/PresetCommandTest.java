@@ -92,7 +92,7 @@ class PresetCommandTest {
         }
         assertThat(CommandLineRun.of("train", "zoo", "--model-type", "htsk", "--starts", "2")
                         .err())
-                .contains("--starts is an option of hyperanfis");
+                .contains("error: --starts is an option of hyperanfis");
     }
 
     @Test
