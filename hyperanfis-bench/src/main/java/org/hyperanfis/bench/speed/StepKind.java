@@ -51,9 +51,19 @@ enum StepKind {
         return this == LITERAL || this == CLOSED_FORM;
     }
 
-    /** What a process for these steps needs beside the options of this one: kernels are chosen once per process. */
+    /**
+     * What a process for these steps needs beside the options of this one. Kernels are chosen once per process. The limit takes twice
+     * as long as it should once Java has compiled its loop of multiply-adds into its caller.
+     */
     List<String> javaOptions() {
-        return this == SCALAR ? List.of("-Dhyperanfis.kernels=scalar") : List.of();
+        return switch (this) {
+            case SCALAR -> List.of("-Dhyperanfis.kernels=scalar");
+            case LIMIT ->
+                List.of(
+                        "-XX:CompileCommand=quiet",
+                        "-XX:CompileCommand=dontinline," + MachineLimit.class.getName() + "::multiplyAdd");
+            default -> List.of();
+        };
     }
 
     /** Steps in this process, {@link #THREADS} on so many threads. */
