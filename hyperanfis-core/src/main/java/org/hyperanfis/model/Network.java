@@ -225,7 +225,7 @@ public final class Network {
         decoding.collect(prepared.classPrototypes, share.decoding);
     }
 
-    /** The gradient by the parameters, from the sum of all shares. Adds to {@code gradient}. */
+    /** The gradient by the parameters, from the sum of all shares, which is used up. */
     public void pullBack(double[] parameters, Prepared prepared, Share sum, double[] gradient) {
         consequent.pullBack(prepared.weights, prepared.prototypes, sum.consequent.gradient(), gradient);
         membership.pullBack(prepared.scales, sum.membership.gradient(), gradient);

@@ -157,7 +157,6 @@ public final class HyperAnfisObjective implements Objective {
                 sum.add(block.share);
             }
         }
-        Arrays.fill(gradient, 0);
         double separated = separation.evaluate(prepared.prototypes(), penalties.separation());
         network.pullBack(parameters, prepared, sum, gradient);
 

@@ -14,7 +14,7 @@ package org.hyperanfis.internal.kernel;
  *
  * <p>Callers validate; kernels do not.
  */
-public interface Kernels extends RunKernels, StripKernels {
+public interface Kernels extends StripKernels {
 
     /** Batches are padded to a multiple of this many rows, feature vectors to a multiple of this many coordinates. */
     int LANES = 8;
@@ -138,6 +138,37 @@ public interface Kernels extends RunKernels, StripKernels {
     void arcosh(double[] alpha, double[] factor, double[] slope, int from, int to);
 
     /**
+     * A Karcher step's {@code alpha = <dual, q>}, {@code f} and {@code f'} of it as {@link #arcosh} gives them, and
+     * {@link #karcherDirection}.
+     *
+     * @param inside what this returned for rows like these: whether to expect every {@code alpha} between its floor and where
+     *     {@code f} needs a logarithm. It changes what this costs, never what it computes
+     * @param omega scratch, per pair, for {@link #karcherGradient} of the same step
+     * @return whether every {@code alpha} was there, so far as this has looked
+     */
+    default boolean karcherStep(
+            boolean inside,
+            int strips,
+            int rules,
+            int coordinates,
+            double[] w,
+            Runs q,
+            double[] dual,
+            double[] m,
+            double[] alpha,
+            double[] factor,
+            double[] slope,
+            double[] omega,
+            double[] minusS,
+            double[] d,
+            double[] squaredNorm) {
+        contractStrips(strips, rules, coordinates, q, dual, alpha);
+        arcosh(alpha, factor, slope, 0, strips * rules * LANES);
+        karcherDirection(strips, rules, coordinates, w, factor, alpha, q, m, omega, minusS, d, squaredNorm);
+        return inside;
+    }
+
+    /**
      * {@code out = scale arcosh(alpha)^2}, given what {@link #arcosh} left; {@code out} may be {@code alpha} or
      * {@code factor}.
      */
@@ -149,6 +180,25 @@ public interface Kernels extends RunKernels, StripKernels {
      * continuous limit (1, 1, 1/3) at zero, for {@code rho} up to 709.
      */
     void hyperbolic(double[] rhoSquared, double[] cosh, double[] sinhc, double[] slope, int from, int to);
+
+    /**
+     * Points of the unit hyperboloid from tangents at its origin: {@link #hyperbolic} of their squared lengths and {@link #lift}.
+     *
+     * @param cosh scratch, per pair
+     */
+    default void exponential(
+            int strips,
+            int rules,
+            int height,
+            double[] rhoSquared,
+            double[] u,
+            double[] cosh,
+            double[] sinhc,
+            double[] slope,
+            double[] out) {
+        hyperbolic(rhoSquared, cosh, sinhc, slope, 0, strips * rules * LANES);
+        lift(strips, rules, height, cosh, sinhc, u, out);
+    }
 
     /**
      * The sum of {@code x[from..to)}, {@code to - from} a multiple of {@link #LANES}: one partial sum per lane over the

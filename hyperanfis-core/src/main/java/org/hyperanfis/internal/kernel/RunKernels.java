@@ -66,6 +66,49 @@ public interface RunKernels {
         }
     }
 
+    /**
+     * {@code out[outAt + k outStride + j] = c[k] (a[k] x[xAt + k xStride + j] + b[k] y[yAt + k / per yStride + j])} for
+     * {@code j < width}, not fused; {@code out} is neither {@code x} nor {@code y}.
+     *
+     * @param per how many rows follow each other with the same row of {@code y}
+     */
+    default void blendRows(
+            int rows,
+            int width,
+            double[] a,
+            double[] x,
+            int xAt,
+            int xStride,
+            double[] b,
+            double[] y,
+            int yAt,
+            int yStride,
+            int per,
+            double[] c,
+            double[] out,
+            int outAt,
+            int outStride) {
+        for (int k = 0; k < rows; k++) {
+            int xRow = xAt + k * xStride;
+            int yRow = yAt + k / per * yStride;
+            for (int j = 0; j < width; j++) {
+                out[outAt + k * outStride + j] = (a[k] * x[xRow + j] + b[k] * y[yRow + j]) * c[k];
+            }
+        }
+    }
+
+    /**
+     * {@code sum[k / per stride + j] += a[k] x[k stride + j]} for {@code j < stride}, a multiple of
+     * {@link Kernels#LANES}; {@code k} ascending, not fused.
+     */
+    default void addRows(int rows, int stride, int per, double[] a, double[] x, double[] sum) {
+        for (int k = 0; k < rows; k++) {
+            for (int j = 0; j < stride; j++) {
+                sum[k / per * stride + j] += a[k] * x[k * stride + j];
+            }
+        }
+    }
+
     /** Raises the first {@code n} numbers to a floor, and tells whether any is above a limit. */
     default boolean raise(int n, double floor, double limit, double[] x) {
         boolean above = false;

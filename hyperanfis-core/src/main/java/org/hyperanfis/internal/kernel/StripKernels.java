@@ -3,6 +3,8 @@ package org.hyperanfis.internal.kernel;
 import static org.hyperanfis.internal.kernel.Kernels.LANES;
 import static org.hyperanfis.internal.kernel.Kernels.PACKED;
 
+import java.util.Arrays;
+
 /**
  * Arithmetic over strips of {@link Kernels#LANES} rows. Every method is defined by the loops here, which are also the scalar
  * implementation; SIMD versions do the same operations in the same order.
@@ -12,7 +14,7 @@ import static org.hyperanfis.internal.kernel.Kernels.PACKED;
  * is {@code rules x perRule x LANES}, of which it shows a range of coordinates. The length of a run is a constant, so the
  * runs of a rule lie at fixed distances from each other and one index serves them all. Formulas leave out strip and lane.
  */
-public interface StripKernels {
+public interface StripKernels extends RunKernels {
 
     /** Where the runs of a rule of a strip begin. */
     private static int at(Runs x, int strip, int rules, int rule) {
@@ -227,6 +229,91 @@ public interface StripKernels {
         }
     }
 
+    /** Points from tangents: {@code out[r,0] = cosh[r]} and {@code out[r,1+h] = sinhc[r] u[r,h]}. */
+    default void lift(int strips, int rules, int height, double[] cosh, double[] sinhc, double[] u, double[] out) {
+        for (int run = 0; run < strips * rules; run++) {
+            int pair = run * LANES;
+            int from = run * height * LANES;
+            int to = run * (height + 1) * LANES;
+            System.arraycopy(cosh, pair, out, to, LANES);
+            for (int h = 0; h < height * LANES; h += LANES) {
+                for (int i = 0; i < LANES; i++) {
+                    out[to + LANES + h + i] = sinhc[pair + i] * u[from + h + i];
+                }
+            }
+        }
+    }
+
+    /**
+     * Back through {@link #lift} and the functions it is given, along the tangents: {@code along[r] = sum_h g[r,1+h] u[r,h]}, the sum
+     * fused from a product, and {@code radial[r] = sinhc[r] g[r,0] + slope[r] along[r]}, fused.
+     */
+    default void liftGradient(
+            int strips,
+            int rules,
+            int height,
+            double[] sinhc,
+            double[] slope,
+            double[] g,
+            double[] u,
+            double[] along,
+            double[] radial) {
+        for (int run = 0; run < strips * rules; run++) {
+            int pair = run * LANES;
+            int from = run * height * LANES;
+            int gAt = run * (height + 1) * LANES;
+            for (int i = 0; i < LANES; i++) {
+                double sum = g[gAt + LANES + i] * u[from + i];
+                for (int h = LANES; h < height * LANES; h += LANES) {
+                    sum = Math.fma(g[gAt + LANES + h + i], u[from + h + i], sum);
+                }
+                along[pair + i] = sum;
+                radial[pair + i] = Math.fma(slope[pair + i], sum, sinhc[pair + i] * g[gAt + i]);
+            }
+        }
+    }
+
+    /**
+     * Back through {@link #affine} from the gradient by its {@code out}, {@code y[r,h] = a[r] g[r,h] + b[r] u[r,h]} of
+     * {@link #blendEach}: {@code biasSum[r,h] += y[r,h]} over the strips, lane by lane, {@link #affineGradient}, which leaves the
+     * gradient by the product, and {@code byAlpha[r] = byKappa[r] + byFactor[r] factorSlope[r]}, fused.
+     *
+     * @param gradient overwritten with the gradient by the product
+     * @param byFactor scratch, per pair
+     */
+    default void blendedAffineGradient(
+            int strips,
+            int rules,
+            int height,
+            double[] a,
+            Runs g,
+            double[] b,
+            Runs u,
+            double[] slope,
+            double[] kappa,
+            double[] factor,
+            double[] factorSlope,
+            double[] product,
+            Runs gradient,
+            double[] byFactor,
+            double[] byAlpha,
+            double[] biasSum,
+            double[] slopeSum) {
+        double[] y = gradient.values();
+        blendEach(strips, rules, height, a, g, b, u, gradient);
+        collect(strips, rules * height, y, biasSum);
+        affineGradient(strips, rules, height, slope, kappa, factor, product, y, byFactor, byAlpha, slopeSum);
+        addProduct(strips * rules * LANES, byFactor, 0, factorSlope, 0, byAlpha, 0);
+    }
+
+    /** {@code sum[run] += x[run]}, with one sum for all strips, strip after strip. */
+    default void collect(int strips, int runs, double[] x, double[] sum) {
+        int size = runs * LANES;
+        for (int strip = 0; strip < strips; strip++) {
+            addScaled(size, 1, x, strip * size, sum, 0);
+        }
+    }
+
     /** {@code out[r] = numbers[r] x[r]}; {@code numbers} are single numbers, {@code out} may be {@code x}. */
     default void scaleRules(int strips, int rules, double[] numbers, double[] x, double[] out) {
         for (int run = 0; run < strips * rules; run++) {
@@ -344,41 +431,71 @@ public interface StripKernels {
 
     /**
      * Back through {@link #karcherDirection} and through {@code alpha = <dual, q>}, given the gradients {@code gd} by {@code d} and
-     * {@code byS} by {@code s}: {@link #contractStrips}, {@link #karcherPairs}, {@link #outers} or {@link #addOuters}, and
-     * {@link #combineStrips} followed by {@link #addDual}.
+     * {@code byS} by {@code s}: {@link #contractStrips}, {@link #karcherPairs}, which leaves {@code byAlpha}, and
+     * {@link #combineStrips} followed by {@link #addDual}. What reaches the points is left to {@link #karcherPoints}.
      *
-     * @param fresh whether {@code gq} is overwritten; otherwise, like {@code gw} and {@code g}, it is added to
-     * @param byAlpha scratch, per pair
+     * @param omega as {@link #karcherDirection} left it
      * @param byDual scratch, per coordinate
+     * @param gw added to, like {@code g}
      */
     default void karcherGradient(
-            boolean fresh,
             int strips,
             int rules,
             int coordinates,
             double[] w,
             Runs q,
-            double[] dual,
             double[] alpha,
             double[] factor,
             double[] slope,
             double[] omega,
             double[] gd,
             double[] byS,
-            double[] byAlpha,
             double[] byDual,
+            double[] byAlpha,
             double[] gw,
-            Runs gq,
             double[] g) {
         contractStrips(strips, rules, coordinates, q, gd, byAlpha);
         karcherPairs(strips, rules, w, alpha, factor, slope, omega, byS, byAlpha, gw, byAlpha);
-        if (fresh) {
-            outers(strips, rules, coordinates, omega, gd, byAlpha, dual, gq);
-        } else {
-            addOuters(strips, rules, coordinates, omega, gd, byAlpha, dual, gq);
-        }
         combineStrips(strips, rules, coordinates, byAlpha, q, byDual);
         addDual(strips, coordinates, byDual, g);
+    }
+
+    /**
+     * What all Karcher steps and the barycentre {@code sum_r w_r q_r}, by which the gradient is {@code g}, contribute to the
+     * gradients by points and weights, given {@code gd} and {@code byAlpha} of each step: {@code gq} is {@link #outers} of the last
+     * step, {@link #addOuters} of those before, from the last to the first, and {@link #addOuter} of {@code w} and {@code g};
+     * {@code gw[r] += sum_h q[r,h] g[h]}, the sum fused from a product. In one pass {@code gq} is written only once.
+     *
+     * @param omega as {@link #karcherDirection} left them, one array for each step; {@code w f} for {@code factor}
+     * @param products scratch, per pair
+     */
+    default void karcherPoints(
+            int strips,
+            int rules,
+            int coordinates,
+            double[] w,
+            Runs q,
+            double[][] factor,
+            double[][] omega,
+            double[][] gd,
+            double[][] byAlpha,
+            double[][] dual,
+            double[] g,
+            double[] products,
+            double[] gw,
+            Runs gq) {
+        contractStrips(strips, rules, coordinates, q, g, products);
+        addScaled(strips * rules * LANES, 1, products, 0, gw, 0);
+        int last = gd.length - 1;
+        if (last < 0) {
+            Arrays.fill(gq.values(), 0, strips * rules * coordinates * LANES, 0);
+        } else {
+            outers(strips, rules, coordinates, omega[last], gd[last], byAlpha[last], dual[last], gq);
+        }
+        for (int k = last - 1; k >= 0; k--) {
+            addOuters(strips, rules, coordinates, omega[k], gd[k], byAlpha[k], dual[k], gq);
+        }
+        addOuter(strips, rules, coordinates, w, g, gq);
     }
 
     /** {@code d += minusS m}, fused, and {@code squaredNorm = <d, d>_L}. */
@@ -397,7 +514,28 @@ public interface StripKernels {
     }
 
     /**
-     * {@code next = cosh m + reach d}, its time coordinate recomputed from the others, and {@code dual}, which is
+     * How far each row of a Karcher step goes, given {@code squaredNorm = <d, d>_L}: {@code step = size}, or zero where that is
+     * within the tolerance; {@code free = 1} where it is above the floor, else 0; and in place of the squared norm, raised to the
+     * floor, {@code step^2} times it.
+     */
+    default void pace(
+            int strips,
+            double size,
+            double squaredTolerance,
+            double floor,
+            double[] squaredNorm,
+            double[] step,
+            double[] free) {
+        for (int i = 0; i < strips * LANES; i++) {
+            step[i] = squaredNorm[i] <= squaredTolerance ? 0 : size;
+            double norm = Math.max(squaredNorm[i], floor);
+            free[i] = norm > floor ? 1 : 0;
+            squaredNorm[i] = step[i] * step[i] * norm;
+        }
+    }
+
+    /**
+     * {@code reach = sinhc step} and {@code next = cosh m + reach d}, its time coordinate recomputed from the others, and {@code dual}, which is
      * {@code next} with the sign of the spatial coordinates changed.
      */
     default void move(
@@ -405,12 +543,15 @@ public interface StripKernels {
             int coordinates,
             double[] cosh,
             double[] m,
-            double[] reach,
+            double[] sinhc,
+            double[] step,
             double[] d,
+            double[] reach,
             double[] next,
             double[] dual) {
         for (int row = 0; row < strips * LANES; row++) {
             int time = row / LANES * coordinates * LANES + row % LANES;
+            reach[row] = sinhc[row] * step[row];
             double sum = 1;
             for (int h = 1; h < coordinates; h++) {
                 int at = time + h * LANES;
@@ -444,9 +585,17 @@ public interface StripKernels {
     }
 
     /**
-     * Back through {@link #move}: given {@code g = dL/d next}, its spatial coordinates with what comes through the time
-     * coordinate, {@code g += g_0 / next_0 next}, then {@code alongMean = sum g m}, {@code alongDirection = sum g d},
-     * {@code gd = reach g} and {@code g *= cosh}, all over spatial coordinates.
+     * Back through {@link #move}, {@link #pace} and {@link #direct}, row by row, from {@code g = dL/d next} to {@code gd = dL/dd},
+     * {@code byS = dL/ds}, and in {@code g} what reaches {@code m} other than through {@code alpha}. Sums are fused.
+     *
+     * <pre>  g += g_0 / next_0 next, then gd = reach g, g *= cosh, over spatial coordinates
+     *   byNorm = step^2 free (sinhc sum g m + slope step sum g d), with the first of these g
+     *   gd += byNorm d, with the sign of the time coordinate reversed and nothing there before
+     *   g += minusS gd, nothing being in its time coordinate before
+     *   byS = -sum gd m</pre>
+     *
+     * since {@code d cosh = sinhc/2 d theta^2}, {@code d sinhc = slope/2 d theta^2}, {@code theta^2 = step^2 <d, d>_L} and
+     * {@code d = sum_r omega_r q_r - s m}.
      */
     default void retreat(
             int strips,
@@ -454,53 +603,37 @@ public interface StripKernels {
             double[] next,
             double[] m,
             double[] d,
+            double[] step,
+            double[] free,
             double[] reach,
             double[] cosh,
-            double[] g,
-            double[] gd,
-            double[] alongMean,
-            double[] alongDirection) {
-        for (int row = 0; row < strips * LANES; row++) {
-            int time = row / LANES * coordinates * LANES + row % LANES;
-            double byTime = g[time] / next[time];
-            double sumMean = 0;
-            double sumDirection = 0;
-            for (int h = 1; h < coordinates; h++) {
-                int at = time + h * LANES;
-                double x = Math.fma(byTime, next[at], g[at]);
-                sumMean = Math.fma(x, m[at], sumMean);
-                sumDirection = Math.fma(x, d[at], sumDirection);
-                gd[at] = x * reach[row];
-                g[at] = x * cosh[row];
-            }
-            alongMean[row] = sumMean;
-            alongDirection[row] = sumDirection;
-        }
-    }
-
-    /**
-     * What {@code dL/d<d, d>_L = byNorm / 2} adds: {@code gd += byNorm d}, with the sign of the time coordinate reversed and
-     * nothing there before; then {@code g += minusS gd}, nothing being in its time coordinate before, and
-     * {@code byS = -sum gd m} over all coordinates.
-     */
-    default void settle(
-            int strips,
-            int coordinates,
-            double[] byNorm,
-            double[] d,
-            double[] m,
+            double[] sinhc,
+            double[] slope,
             double[] minusS,
-            double[] gd,
             double[] g,
+            double[] gd,
             double[] byS) {
         for (int row = 0; row < strips * LANES; row++) {
             int time = row / LANES * coordinates * LANES + row % LANES;
-            gd[time] = -(byNorm[row] * d[time]);
+            double byTime = g[time] / next[time];
+            double alongMean = 0;
+            double alongDirection = 0;
+            for (int h = 1; h < coordinates; h++) {
+                int at = time + h * LANES;
+                double x = Math.fma(byTime, next[at], g[at]);
+                alongMean = Math.fma(x, m[at], alongMean);
+                alongDirection = Math.fma(x, d[at], alongDirection);
+                gd[at] = x * reach[row];
+                g[at] = x * cosh[row];
+            }
+            double byTheta = sinhc[row] * alongMean + slope[row] * step[row] * alongDirection;
+            double byNorm = step[row] * step[row] * byTheta * free[row];
+            gd[time] = -(byNorm * d[time]);
             g[time] = minusS[row] * gd[time];
             double sum = gd[time] * m[time];
             for (int h = 1; h < coordinates; h++) {
                 int at = time + h * LANES;
-                gd[at] = Math.fma(byNorm[row], d[at], gd[at]);
+                gd[at] = Math.fma(byNorm, d[at], gd[at]);
                 g[at] = Math.fma(minusS[row], gd[at], g[at]);
                 sum = Math.fma(gd[at], m[at], sum);
             }
@@ -575,6 +708,33 @@ public interface StripKernels {
                 out[to + 5 * PACKED] = x[from + 5];
                 out[to + 6 * PACKED] = x[from + 6];
                 out[to + 7 * PACKED] = x[from + 7];
+            }
+        }
+    }
+
+    /**
+     * Packs rows; see {@link Kernels#packed}.
+     *
+     * @param x {@code rows x stride}, of which the first {@code width} columns count
+     * @param out {@code rows x width}, packed
+     */
+    default void packRows(int rows, int width, double[] x, int stride, double[] out) {
+        int full = rows - rows % PACKED;
+        for (int row = 0; row < full; row += PACKED) {
+            // Four rows at a time, so that what is written is contiguous.
+            int from = row * stride;
+            int to = row * width;
+            for (int d = 0; d < width; d++) {
+                out[to] = x[from + d];
+                out[to + 1] = x[from + stride + d];
+                out[to + 2] = x[from + 2 * stride + d];
+                out[to + 3] = x[from + 3 * stride + d];
+                to += PACKED;
+            }
+        }
+        for (int row = full; row < rows; row++) {
+            for (int d = 0; d < width; d++) {
+                out[Kernels.packed(width, row, d)] = x[row * stride + d];
             }
         }
     }

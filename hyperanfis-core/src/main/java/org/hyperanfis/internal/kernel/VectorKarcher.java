@@ -2,11 +2,17 @@ package org.hyperanfis.internal.kernel;
 
 import static jdk.incubator.vector.DoubleVector.broadcast;
 import static jdk.incubator.vector.DoubleVector.fromArray;
+import static jdk.incubator.vector.VectorOperators.EQ;
+import static jdk.incubator.vector.VectorOperators.FMA;
 import static jdk.incubator.vector.VectorOperators.LE;
+import static jdk.incubator.vector.VectorOperators.LSHR;
+import static org.hyperanfis.internal.kernel.Elementary.*;
 import static org.hyperanfis.internal.kernel.Kernels.LANES;
 import static org.hyperanfis.internal.kernel.VectorKernels.SPECIES;
 
 import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorSpecies;
 
 /**
  * The composite parts of a Karcher step in one pass over the rules, for points of three coordinates, which two classes and
@@ -20,6 +26,12 @@ final class VectorKarcher {
     private static final int COORDINATES = 3;
     private static final int POINT = COORDINATES * LANES;
     private static final int LENGTH = SPECIES.length();
+    private static final VectorSpecies<Long> LONGS = VectorSpecies.of(long.class, SPECIES.vectorShape());
+
+    /** The bits of the least number above the floor of {@code alpha}, and of the largest within reach of the quotient. */
+    private static final long FIRST_INSIDE = Double.doubleToRawLongBits(Math.nextUp(Kernels.ARCOSH_FLOOR));
+
+    private static final long LAST_INSIDE = Double.doubleToRawLongBits(Math.nextDown(FACTOR_QUOTIENT_END));
 
     private VectorKarcher() {}
 
@@ -28,7 +40,195 @@ final class VectorKarcher {
         return points.first() == 0 && points.perRule() == COORDINATES;
     }
 
-    /** {@link StripKernels#karcherDirection}. */
+    /**
+     * {@code alpha = <dual, q>}, and {@code top} and {@code bottom} of the quotient of {@link Elementary#factorTop}. Whether every
+     * {@code alpha} is above its floor and within reach of the quotient; no other is of use.
+     *
+     * <p>A number between two positive ones has bits between theirs. So the differences of the bits, whose signs are gathered,
+     * tell whether all are inside for much less than comparisons would. Neither NaN nor a negative number gets through.
+     */
+    static boolean polynomials(
+            int strips, int rules, double[] q, double[] dual, double[] alpha, double[] top, double[] bottom) {
+        boolean inside = true;
+        for (int s = 0; s < strips; s++) {
+            for (int lane = 0; lane < LANES; lane += LENGTH) {
+                int pair = s * rules * LANES + lane;
+                int point = s * rules * POINT + lane;
+                int time = s * POINT + lane;
+                DoubleVector dual0 = fromArray(SPECIES, dual, time);
+                DoubleVector dual1 = fromArray(SPECIES, dual, time + LANES);
+                DoubleVector dual2 = fromArray(SPECIES, dual, time + 2 * LANES);
+                LongVector high = LongVector.broadcast(LONGS, LAST_INSIDE);
+                LongVector signs = LongVector.broadcast(LONGS, 0);
+                for (int r = 0; r < rules; r++) {
+                    DoubleVector a = fromArray(SPECIES, q, point + r * POINT).mul(dual0);
+                    a = fromArray(SPECIES, q, point + r * POINT + LANES).fma(dual1, a);
+                    a = fromArray(SPECIES, q, point + r * POINT + 2 * LANES).fma(dual2, a);
+                    a.intoArray(alpha, pair + r * LANES);
+                    LongVector bits = a.reinterpretAsLongs();
+                    signs = signs.or(bits.sub(FIRST_INSIDE)).or(high.sub(bits));
+                    DoubleVector z = a.lanewise(FMA, 0.5, 0.5);
+                    DoubleVector root = z.sqrt();
+                    DoubleVector topEven = broadcast(SPECIES, FACTOR_TOP_8)
+                            .lanewise(FMA, z, FACTOR_TOP_6)
+                            .lanewise(FMA, z, FACTOR_TOP_4)
+                            .lanewise(FMA, z, FACTOR_TOP_2)
+                            .lanewise(FMA, z, FACTOR_TOP_0);
+                    DoubleVector topOdd = broadcast(SPECIES, FACTOR_TOP_7)
+                            .lanewise(FMA, z, FACTOR_TOP_5)
+                            .lanewise(FMA, z, FACTOR_TOP_3)
+                            .lanewise(FMA, z, FACTOR_TOP_1);
+                    root.fma(topOdd, topEven).intoArray(top, pair + r * LANES);
+                    DoubleVector bottomEven = broadcast(SPECIES, FACTOR_BOTTOM_8)
+                            .lanewise(FMA, z, FACTOR_BOTTOM_6)
+                            .lanewise(FMA, z, FACTOR_BOTTOM_4)
+                            .lanewise(FMA, z, FACTOR_BOTTOM_2)
+                            .lanewise(FMA, z, FACTOR_BOTTOM_0);
+                    DoubleVector bottomOdd = broadcast(SPECIES, FACTOR_BOTTOM_9)
+                            .lanewise(FMA, z, FACTOR_BOTTOM_7)
+                            .lanewise(FMA, z, FACTOR_BOTTOM_5)
+                            .lanewise(FMA, z, FACTOR_BOTTOM_3)
+                            .lanewise(FMA, z, FACTOR_BOTTOM_1);
+                    root.fma(bottomEven, bottomOdd.mul(z)).intoArray(bottom, pair + r * LANES);
+                }
+                inside &= signs.lanewise(LSHR, Long.SIZE - 1).compare(EQ, 0).allTrue();
+            }
+        }
+        return inside;
+    }
+
+    /**
+     * {@code f} and {@code f'} as in {@link VectorElementary#arcoshQuotient}, from the {@code bottom} and {@code top} of
+     * {@link #polynomials} that {@code factor} and {@code slope} hold, and with them {@link StripKernels#karcherDirection}, which
+     * leaves {@code omega} to {@link #gradient}.
+     */
+    static void quotientDirection(
+            int strips,
+            int rules,
+            double[] w,
+            double[] factor,
+            double[] slope,
+            double[] alpha,
+            double[] q,
+            double[] m,
+            double[] minusS,
+            double[] d,
+            double[] squaredNorm) {
+        for (int s = 0; s < strips; s++) {
+            for (int lane = 0; lane < LANES; lane += LENGTH) {
+                int pair = s * rules * LANES + lane;
+                int point = s * rules * POINT + lane;
+                DoubleVector sum = broadcast(SPECIES, 0);
+                DoubleVector d0 = broadcast(SPECIES, -0.0);
+                DoubleVector d1 = d0;
+                DoubleVector d2 = d0;
+                for (int r = 0; r < rules; r++) {
+                    DoubleVector a = fromArray(SPECIES, alpha, pair + r * LANES);
+                    DoubleVector bottom = fromArray(SPECIES, factor, pair + r * LANES);
+                    DoubleVector top = fromArray(SPECIES, slope, pair + r * LANES);
+                    DoubleVector next = a.add(1);
+                    DoubleVector inverse = broadcast(SPECIES, 1).div(a.mul(next).mul(bottom));
+                    DoubleVector f = a.sub(1).fma(top, bottom).mul(next).mul(inverse);
+                    f.intoArray(factor, pair + r * LANES);
+                    a.neg().mul(top).mul(inverse).intoArray(slope, pair + r * LANES);
+                    DoubleVector x = fromArray(SPECIES, w, pair + r * LANES).mul(f);
+                    sum = x.fma(a, sum);
+                    d0 = x.fma(fromArray(SPECIES, q, point + r * POINT), d0);
+                    d1 = x.fma(fromArray(SPECIES, q, point + r * POINT + LANES), d1);
+                    d2 = x.fma(fromArray(SPECIES, q, point + r * POINT + 2 * LANES), d2);
+                }
+                int row = s * LANES + lane;
+                int time = s * POINT + lane;
+                DoubleVector minus = sum.neg();
+                d0 = minus.fma(fromArray(SPECIES, m, time), d0);
+                d1 = minus.fma(fromArray(SPECIES, m, time + LANES), d1);
+                d2 = minus.fma(fromArray(SPECIES, m, time + 2 * LANES), d2);
+                minus.intoArray(minusS, row);
+                d0.intoArray(d, time);
+                d1.intoArray(d, time + LANES);
+                d2.intoArray(d, time + 2 * LANES);
+                d2.fma(d2, d1.fma(d1, d0.mul(d0).neg())).intoArray(squaredNorm, row);
+            }
+        }
+    }
+
+    /** {@link StripKernels#karcherPoints} of three steps, with {@code omega = w f} computed anew. */
+    static void points3(
+            int strips,
+            int rules,
+            double[] w,
+            double[] q,
+            double[][] factors,
+            double[][] gds,
+            double[][] byAlphas,
+            double[][] duals,
+            double[] g,
+            double[] gw,
+            double[] gq) {
+        double[] f0 = factors[0];
+        double[] f1 = factors[1];
+        double[] f2 = factors[2];
+        double[] by0 = byAlphas[0];
+        double[] by1 = byAlphas[1];
+        double[] by2 = byAlphas[2];
+        for (int s = 0; s < strips; s++) {
+            for (int lane = 0; lane < LANES; lane += LENGTH) {
+                int pair = s * rules * LANES + lane;
+                int point = s * rules * POINT + lane;
+                int time = s * POINT + lane;
+                DoubleVector d00 = fromArray(SPECIES, gds[0], time);
+                DoubleVector d01 = fromArray(SPECIES, gds[0], time + LANES);
+                DoubleVector d02 = fromArray(SPECIES, gds[0], time + 2 * LANES);
+                DoubleVector d10 = fromArray(SPECIES, gds[1], time);
+                DoubleVector d11 = fromArray(SPECIES, gds[1], time + LANES);
+                DoubleVector d12 = fromArray(SPECIES, gds[1], time + 2 * LANES);
+                DoubleVector d20 = fromArray(SPECIES, gds[2], time);
+                DoubleVector d21 = fromArray(SPECIES, gds[2], time + LANES);
+                DoubleVector d22 = fromArray(SPECIES, gds[2], time + 2 * LANES);
+                DoubleVector u00 = fromArray(SPECIES, duals[0], time);
+                DoubleVector u01 = fromArray(SPECIES, duals[0], time + LANES);
+                DoubleVector u02 = fromArray(SPECIES, duals[0], time + 2 * LANES);
+                DoubleVector u10 = fromArray(SPECIES, duals[1], time);
+                DoubleVector u11 = fromArray(SPECIES, duals[1], time + LANES);
+                DoubleVector u12 = fromArray(SPECIES, duals[1], time + 2 * LANES);
+                DoubleVector u20 = fromArray(SPECIES, duals[2], time);
+                DoubleVector u21 = fromArray(SPECIES, duals[2], time + LANES);
+                DoubleVector u22 = fromArray(SPECIES, duals[2], time + 2 * LANES);
+                DoubleVector g0 = fromArray(SPECIES, g, time);
+                DoubleVector g1 = fromArray(SPECIES, g, time + LANES);
+                DoubleVector g2 = fromArray(SPECIES, g, time + 2 * LANES);
+                for (int r = 0; r < rules; r++) {
+                    int at = pair + r * LANES;
+                    int to = point + r * POINT;
+                    DoubleVector wr = fromArray(SPECIES, w, at);
+                    DoubleVector product = fromArray(SPECIES, q, to).mul(g0);
+                    product = fromArray(SPECIES, q, to + LANES).fma(g1, product);
+                    product = fromArray(SPECIES, q, to + 2 * LANES).fma(g2, product);
+                    product.add(fromArray(SPECIES, gw, at)).intoArray(gw, at);
+                    DoubleVector omega = wr.mul(fromArray(SPECIES, f2, at));
+                    DoubleVector by = fromArray(SPECIES, by2, at);
+                    DoubleVector x0 = by.fma(u20, omega.mul(d20));
+                    DoubleVector x1 = by.fma(u21, omega.mul(d21));
+                    DoubleVector x2 = by.fma(u22, omega.mul(d22));
+                    omega = wr.mul(fromArray(SPECIES, f1, at));
+                    by = fromArray(SPECIES, by1, at);
+                    x0 = by.fma(u10, omega.fma(d10, x0));
+                    x1 = by.fma(u11, omega.fma(d11, x1));
+                    x2 = by.fma(u12, omega.fma(d12, x2));
+                    omega = wr.mul(fromArray(SPECIES, f0, at));
+                    by = fromArray(SPECIES, by0, at);
+                    x0 = by.fma(u00, omega.fma(d00, x0));
+                    x1 = by.fma(u01, omega.fma(d01, x1));
+                    x2 = by.fma(u02, omega.fma(d02, x2));
+                    wr.fma(g0, x0).intoArray(gq, to);
+                    wr.fma(g1, x1).intoArray(gq, to + LANES);
+                    wr.fma(g2, x2).intoArray(gq, to + 2 * LANES);
+                }
+            }
+        }
+    }
+
+    /** {@link StripKernels#karcherDirection}, which leaves {@code omega} to {@link #gradient}. */
     static void direction(
             int strips,
             int rules,
@@ -37,7 +237,6 @@ final class VectorKarcher {
             double[] alpha,
             double[] q,
             double[] m,
-            double[] omega,
             double[] minusS,
             double[] d,
             double[] squaredNorm) {
@@ -52,7 +251,6 @@ final class VectorKarcher {
                 for (int r = 0; r < rules; r++) {
                     DoubleVector x =
                             fromArray(SPECIES, w, pair + r * LANES).mul(fromArray(SPECIES, factor, pair + r * LANES));
-                    x.intoArray(omega, pair + r * LANES);
                     sum = x.fma(fromArray(SPECIES, alpha, pair + r * LANES), sum);
                     d0 = x.fma(fromArray(SPECIES, q, point + r * POINT), d0);
                     d1 = x.fma(fromArray(SPECIES, q, point + r * POINT + LANES), d1);
@@ -73,22 +271,19 @@ final class VectorKarcher {
         }
     }
 
-    /** {@link StripKernels#karcherGradient}. */
+    /** {@link StripKernels#karcherGradient}, which computes {@code omega = w f} anew rather than fetch it. */
     static void gradient(
-            boolean fresh,
             int strips,
             int rules,
             double[] w,
             double[] q,
-            double[] dual,
             double[] alpha,
             double[] factor,
             double[] slope,
-            double[] omega,
             double[] gd,
             double[] byS,
+            double[] byAlpha,
             double[] gw,
-            double[] gq,
             double[] g) {
         for (int s = 0; s < strips; s++) {
             for (int lane = 0; lane < LANES; lane += LENGTH) {
@@ -99,9 +294,6 @@ final class VectorKarcher {
                 DoubleVector gd0 = fromArray(SPECIES, gd, time);
                 DoubleVector gd1 = fromArray(SPECIES, gd, time + LANES);
                 DoubleVector gd2 = fromArray(SPECIES, gd, time + 2 * LANES);
-                DoubleVector dual0 = fromArray(SPECIES, dual, time);
-                DoubleVector dual1 = fromArray(SPECIES, dual, time + LANES);
-                DoubleVector dual2 = fromArray(SPECIES, dual, time + 2 * LANES);
                 DoubleVector sum0 = broadcast(SPECIES, -0.0);
                 DoubleVector sum1 = sum0;
                 DoubleVector sum2 = sum0;
@@ -110,25 +302,18 @@ final class VectorKarcher {
                     DoubleVector q1 = fromArray(SPECIES, q, point + r * POINT + LANES);
                     DoubleVector q2 = fromArray(SPECIES, q, point + r * POINT + 2 * LANES);
                     DoubleVector a = fromArray(SPECIES, alpha, pair + r * LANES);
-                    DoubleVector o = fromArray(SPECIES, omega, pair + r * LANES);
+                    DoubleVector wr = fromArray(SPECIES, w, pair + r * LANES);
+                    DoubleVector f = fromArray(SPECIES, factor, pair + r * LANES);
                     DoubleVector byOmega = a.fma(si, q2.fma(gd2, q1.fma(gd1, q0.mul(gd0))));
-                    byOmega.fma(fromArray(SPECIES, factor, pair + r * LANES), fromArray(SPECIES, gw, pair + r * LANES))
-                            .intoArray(gw, pair + r * LANES);
-                    DoubleVector bySlope = byOmega.mul(
-                            fromArray(SPECIES, w, pair + r * LANES).mul(fromArray(SPECIES, slope, pair + r * LANES)));
-                    DoubleVector byAlpha =
-                            o.blend(0, a.compare(LE, Kernels.ARCOSH_FLOOR)).fma(si, bySlope);
-                    DoubleVector g0 = fresh ? o.mul(gd0) : o.fma(gd0, fromArray(SPECIES, gq, point + r * POINT));
-                    DoubleVector g1 =
-                            fresh ? o.mul(gd1) : o.fma(gd1, fromArray(SPECIES, gq, point + r * POINT + LANES));
-                    DoubleVector g2 =
-                            fresh ? o.mul(gd2) : o.fma(gd2, fromArray(SPECIES, gq, point + r * POINT + 2 * LANES));
-                    byAlpha.fma(dual0, g0).intoArray(gq, point + r * POINT);
-                    byAlpha.fma(dual1, g1).intoArray(gq, point + r * POINT + LANES);
-                    byAlpha.fma(dual2, g2).intoArray(gq, point + r * POINT + 2 * LANES);
-                    sum0 = byAlpha.fma(q0, sum0);
-                    sum1 = byAlpha.fma(q1, sum1);
-                    sum2 = byAlpha.fma(q2, sum2);
+                    byOmega.fma(f, fromArray(SPECIES, gw, pair + r * LANES)).intoArray(gw, pair + r * LANES);
+                    DoubleVector bySlope = byOmega.mul(wr.mul(fromArray(SPECIES, slope, pair + r * LANES)));
+                    DoubleVector by = wr.mul(f)
+                            .blend(0, a.compare(LE, Kernels.ARCOSH_FLOOR))
+                            .fma(si, bySlope);
+                    by.intoArray(byAlpha, pair + r * LANES);
+                    sum0 = by.fma(q0, sum0);
+                    sum1 = by.fma(q1, sum1);
+                    sum2 = by.fma(q2, sum2);
                 }
                 fromArray(SPECIES, g, time).add(sum0).intoArray(g, time);
                 fromArray(SPECIES, g, time + LANES).sub(sum1).intoArray(g, time + LANES);

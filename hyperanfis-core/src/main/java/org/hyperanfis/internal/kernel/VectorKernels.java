@@ -5,7 +5,7 @@ import jdk.incubator.vector.VectorSpecies;
 
 /**
  * The kernels with SIMD. What does not fill a register goes to {@link ScalarKernels}, which gives the same bits, and so
- * do {@link #sum} and {@link #dot}: their eight running sums wait on the latency of additions, scalar or not.
+ * does {@link #sum}: its eight running sums wait on the latency of additions, scalar or not.
  */
 final class VectorKernels extends ScalarKernels {
 
@@ -118,6 +118,13 @@ final class VectorKernels extends ScalarKernels {
     }
 
     @Override
+    public double dot(double[] x, int xFrom, double[] y, int yFrom, int count) {
+        return SPECIES.length() == LANES
+                ? VectorRuns.dot(x, xFrom, y, yFrom, count)
+                : super.dot(x, xFrom, y, yFrom, count);
+    }
+
+    @Override
     public void product(int n, double[] a, int aAt, double[] b, int bAt, double[] out, int outAt) {
         VectorRuns.product(n, a, aAt, b, bAt, out, outAt);
     }
@@ -150,6 +157,35 @@ final class VectorKernels extends ScalarKernels {
         } else {
             super.scaleRows(rows, width, factor, x, xAt, out, outAt, outStride);
         }
+    }
+
+    @Override
+    public void blendRows(
+            int rows,
+            int width,
+            double[] a,
+            double[] x,
+            int xAt,
+            int xStride,
+            double[] b,
+            double[] y,
+            int yAt,
+            int yStride,
+            int per,
+            double[] c,
+            double[] out,
+            int outAt,
+            int outStride) {
+        if (width >= SPECIES.length()) {
+            VectorRuns.blendRows(rows, width, a, x, xAt, xStride, b, y, yAt, yStride, per, c, out, outAt, outStride);
+        } else {
+            super.blendRows(rows, width, a, x, xAt, xStride, b, y, yAt, yStride, per, c, out, outAt, outStride);
+        }
+    }
+
+    @Override
+    public void addRows(int rows, int stride, int per, double[] a, double[] x, double[] sum) {
+        VectorRuns.addRows(rows, stride, per, a, x, sum);
     }
 
     @Override
@@ -345,6 +381,107 @@ final class VectorKernels extends ScalarKernels {
     }
 
     @Override
+    public void exponential(
+            int strips,
+            int rules,
+            int height,
+            double[] rhoSquared,
+            double[] u,
+            double[] cosh,
+            double[] sinhc,
+            double[] slope,
+            double[] out) {
+        if (height != 2 || !VectorConsequents.exponential2(strips * rules, rhoSquared, u, sinhc, slope, out)) {
+            super.exponential(strips, rules, height, rhoSquared, u, cosh, sinhc, slope, out);
+        }
+    }
+
+    @Override
+    public void lift(int strips, int rules, int height, double[] cosh, double[] sinhc, double[] u, double[] out) {
+        if (height == 2) {
+            VectorConsequents.lift2(strips * rules, cosh, sinhc, u, out);
+        } else {
+            VectorConsequents.lift(strips * rules * LANES, height, cosh, sinhc, u, out);
+        }
+    }
+
+    @Override
+    public void liftGradient(
+            int strips,
+            int rules,
+            int height,
+            double[] sinhc,
+            double[] slope,
+            double[] g,
+            double[] u,
+            double[] along,
+            double[] radial) {
+        if (height == 2) {
+            VectorConsequents.liftGradient2(strips * rules, sinhc, slope, g, u, along, radial);
+        } else {
+            VectorConsequents.liftGradient(strips * rules * LANES, height, sinhc, slope, g, u, along, radial);
+        }
+    }
+
+    @Override
+    public void blendedAffineGradient(
+            int strips,
+            int rules,
+            int height,
+            double[] a,
+            Runs g,
+            double[] b,
+            Runs u,
+            double[] slope,
+            double[] kappa,
+            double[] factor,
+            double[] factorSlope,
+            double[] product,
+            Runs gradient,
+            double[] byFactor,
+            double[] byAlpha,
+            double[] biasSum,
+            double[] slopeSum) {
+        if (VectorConsequents.fitsSpatial(g) && VectorConsequents.fits(u) && VectorConsequents.fits(gradient)) {
+            VectorConsequents.blendedAffineGradient2(
+                    strips,
+                    rules,
+                    a,
+                    g.values(),
+                    b,
+                    u.values(),
+                    slope,
+                    kappa,
+                    factor,
+                    factorSlope,
+                    product,
+                    gradient.values(),
+                    byAlpha,
+                    biasSum,
+                    slopeSum);
+        } else {
+            super.blendedAffineGradient(
+                    strips,
+                    rules,
+                    height,
+                    a,
+                    g,
+                    b,
+                    u,
+                    slope,
+                    kappa,
+                    factor,
+                    factorSlope,
+                    product,
+                    gradient,
+                    byFactor,
+                    byAlpha,
+                    biasSum,
+                    slopeSum);
+        }
+    }
+
+    @Override
     public void scaleRules(int strips, int rules, double[] numbers, double[] x, double[] out) {
         VectorStrips.scaleRules(strips, rules, numbers, x, out);
     }
@@ -381,6 +518,51 @@ final class VectorKernels extends ScalarKernels {
     }
 
     @Override
+    public boolean karcherStep(
+            boolean inside,
+            int strips,
+            int rules,
+            int coordinates,
+            double[] w,
+            Runs q,
+            double[] dual,
+            double[] m,
+            double[] alpha,
+            double[] factor,
+            double[] slope,
+            double[] omega,
+            double[] minusS,
+            double[] d,
+            double[] squaredNorm) {
+        if (!VectorKarcher.fits(q)) {
+            return super.karcherStep(
+                    inside,
+                    strips,
+                    rules,
+                    coordinates,
+                    w,
+                    q,
+                    dual,
+                    m,
+                    alpha,
+                    factor,
+                    slope,
+                    omega,
+                    minusS,
+                    d,
+                    squaredNorm);
+        }
+        double[] points = q.values();
+        if (inside && VectorKarcher.polynomials(strips, rules, points, dual, alpha, slope, factor)) {
+            VectorKarcher.quotientDirection(strips, rules, w, factor, slope, alpha, points, m, minusS, d, squaredNorm);
+            return true;
+        }
+        super.karcherStep(
+                false, strips, rules, coordinates, w, q, dual, m, alpha, factor, slope, omega, minusS, d, squaredNorm);
+        return false;
+    }
+
+    @Override
     public void karcherDirection(
             int strips,
             int rules,
@@ -395,7 +577,7 @@ final class VectorKernels extends ScalarKernels {
             double[] d,
             double[] squaredNorm) {
         if (VectorKarcher.fits(q)) {
-            VectorKarcher.direction(strips, rules, w, factor, alpha, q.values(), m, omega, minusS, d, squaredNorm);
+            VectorKarcher.direction(strips, rules, w, factor, alpha, q.values(), m, minusS, d, squaredNorm);
         } else {
             super.karcherDirection(strips, rules, coordinates, w, factor, alpha, q, m, omega, minusS, d, squaredNorm);
         }
@@ -403,61 +585,57 @@ final class VectorKernels extends ScalarKernels {
 
     @Override
     public void karcherGradient(
-            boolean fresh,
             int strips,
             int rules,
             int coordinates,
             double[] w,
             Runs q,
-            double[] dual,
             double[] alpha,
             double[] factor,
             double[] slope,
             double[] omega,
             double[] gd,
             double[] byS,
-            double[] byAlpha,
             double[] byDual,
+            double[] byAlpha,
             double[] gw,
-            Runs gq,
             double[] g) {
-        if (VectorKarcher.fits(q) && VectorKarcher.fits(gq)) {
-            VectorKarcher.gradient(
-                    fresh,
-                    strips,
-                    rules,
-                    w,
-                    q.values(),
-                    dual,
-                    alpha,
-                    factor,
-                    slope,
-                    omega,
-                    gd,
-                    byS,
-                    gw,
-                    gq.values(),
-                    g);
+        if (VectorKarcher.fits(q)) {
+            VectorKarcher.gradient(strips, rules, w, q.values(), alpha, factor, slope, gd, byS, byAlpha, gw, g);
         } else {
             super.karcherGradient(
-                    fresh,
-                    strips,
-                    rules,
-                    coordinates,
-                    w,
-                    q,
-                    dual,
-                    alpha,
-                    factor,
-                    slope,
-                    omega,
-                    gd,
-                    byS,
-                    byAlpha,
-                    byDual,
-                    gw,
-                    gq,
-                    g);
+                    strips, rules, coordinates, w, q, alpha, factor, slope, omega, gd, byS, byDual, byAlpha, gw, g);
+        }
+    }
+
+    @Override
+    public void karcherPoints(
+            int strips,
+            int rules,
+            int coordinates,
+            double[] w,
+            Runs q,
+            double[][] factor,
+            double[][] omega,
+            double[][] gd,
+            double[][] byAlpha,
+            double[][] dual,
+            double[] g,
+            double[] products,
+            double[] gw,
+            Runs gq) {
+        if (!VectorKarcher.fits(q)) {
+            super.karcherPoints(
+                    strips, rules, coordinates, w, q, factor, omega, gd, byAlpha, dual, g, products, gw, gq);
+        } else if (gd.length == 3 && VectorKarcher.fits(gq)) {
+            VectorKarcher.points3(strips, rules, w, q.values(), factor, gd, byAlpha, dual, g, gw, gq.values());
+        } else {
+            // The kernels for three coordinates keep no omega.
+            for (int k = 0; k < gd.length; k++) {
+                VectorRuns.product(strips * rules * LANES, w, 0, factor[k], 0, omega[k], 0);
+            }
+            super.karcherPoints(
+                    strips, rules, coordinates, w, q, factor, omega, gd, byAlpha, dual, g, products, gw, gq);
         }
     }
 
@@ -467,16 +645,30 @@ final class VectorKernels extends ScalarKernels {
     }
 
     @Override
+    public void pace(
+            int strips,
+            double size,
+            double squaredTolerance,
+            double floor,
+            double[] squaredNorm,
+            double[] step,
+            double[] free) {
+        VectorRows.pace(strips, size, squaredTolerance, floor, squaredNorm, step, free);
+    }
+
+    @Override
     public void move(
             int strips,
             int coordinates,
             double[] cosh,
             double[] m,
-            double[] reach,
+            double[] sinhc,
+            double[] step,
             double[] d,
+            double[] reach,
             double[] next,
             double[] dual) {
-        VectorRows.move(strips, coordinates, cosh, m, reach, d, next, dual);
+        VectorRows.move(strips, coordinates, cosh, m, sinhc, step, d, reach, next, dual);
     }
 
     @Override
@@ -491,27 +683,17 @@ final class VectorKernels extends ScalarKernels {
             double[] next,
             double[] m,
             double[] d,
+            double[] step,
+            double[] free,
             double[] reach,
             double[] cosh,
-            double[] g,
-            double[] gd,
-            double[] alongMean,
-            double[] alongDirection) {
-        VectorRows.retreat(strips, coordinates, next, m, d, reach, cosh, g, gd, alongMean, alongDirection);
-    }
-
-    @Override
-    public void settle(
-            int strips,
-            int coordinates,
-            double[] byNorm,
-            double[] d,
-            double[] m,
+            double[] sinhc,
+            double[] slope,
             double[] minusS,
-            double[] gd,
             double[] g,
+            double[] gd,
             double[] byS) {
-        VectorRows.settle(strips, coordinates, byNorm, d, m, minusS, gd, g, byS);
+        VectorRows.retreat(strips, coordinates, next, m, d, step, free, reach, cosh, sinhc, slope, minusS, g, gd, byS);
     }
 
     @Override

@@ -2,6 +2,8 @@ package org.hyperanfis.internal.kernel;
 
 import static jdk.incubator.vector.DoubleVector.broadcast;
 import static jdk.incubator.vector.DoubleVector.fromArray;
+import static jdk.incubator.vector.VectorOperators.GT;
+import static jdk.incubator.vector.VectorOperators.LE;
 import static org.hyperanfis.internal.kernel.Kernels.LANES;
 import static org.hyperanfis.internal.kernel.VectorKernels.SPECIES;
 
@@ -36,14 +38,17 @@ final class VectorRows {
             int coordinates,
             double[] cosh,
             double[] m,
-            double[] reach,
+            double[] sinhc,
+            double[] step,
             double[] d,
+            double[] reach,
             double[] next,
             double[] dual) {
         for (int row = 0; row < strips * LANES; row += LENGTH) {
             int time = row / LANES * coordinates * LANES + row % LANES;
             DoubleVector c = fromArray(SPECIES, cosh, row);
-            DoubleVector r = fromArray(SPECIES, reach, row);
+            DoubleVector r = fromArray(SPECIES, sinhc, row).mul(fromArray(SPECIES, step, row));
+            r.intoArray(reach, row);
             DoubleVector sum = broadcast(SPECIES, 1);
             for (int h = 1; h < coordinates; h++) {
                 int at = time + h * LANES;
@@ -81,51 +86,60 @@ final class VectorRows {
         }
     }
 
+    static void pace(
+            int strips,
+            double size,
+            double squaredTolerance,
+            double floor,
+            double[] squaredNorm,
+            double[] step,
+            double[] free) {
+        for (int row = 0; row < strips * LANES; row += LENGTH) {
+            DoubleVector v = fromArray(SPECIES, squaredNorm, row);
+            DoubleVector steps = broadcast(SPECIES, size).blend(0, v.compare(LE, squaredTolerance));
+            DoubleVector norm = v.max(floor);
+            steps.intoArray(step, row);
+            broadcast(SPECIES, 0).blend(1, norm.compare(GT, floor)).intoArray(free, row);
+            steps.mul(steps).mul(norm).intoArray(squaredNorm, row);
+        }
+    }
+
     static void retreat(
             int strips,
             int coordinates,
             double[] next,
             double[] m,
             double[] d,
+            double[] step,
+            double[] free,
             double[] reach,
             double[] cosh,
+            double[] sinhc,
+            double[] slope,
+            double[] minusS,
             double[] g,
             double[] gd,
-            double[] alongMean,
-            double[] alongDirection) {
+            double[] byS) {
         for (int row = 0; row < strips * LANES; row += LENGTH) {
             int time = row / LANES * coordinates * LANES + row % LANES;
             DoubleVector r = fromArray(SPECIES, reach, row);
             DoubleVector c = fromArray(SPECIES, cosh, row);
             DoubleVector byTime = fromArray(SPECIES, g, time).div(fromArray(SPECIES, next, time));
-            DoubleVector sumMean = broadcast(SPECIES, 0);
-            DoubleVector sumDirection = sumMean;
+            DoubleVector alongMean = broadcast(SPECIES, 0);
+            DoubleVector alongDirection = alongMean;
             for (int h = 1; h < coordinates; h++) {
                 int at = time + h * LANES;
                 DoubleVector x = byTime.fma(fromArray(SPECIES, next, at), fromArray(SPECIES, g, at));
-                sumMean = x.fma(fromArray(SPECIES, m, at), sumMean);
-                sumDirection = x.fma(fromArray(SPECIES, d, at), sumDirection);
+                alongMean = x.fma(fromArray(SPECIES, m, at), alongMean);
+                alongDirection = x.fma(fromArray(SPECIES, d, at), alongDirection);
                 x.mul(r).intoArray(gd, at);
                 x.mul(c).intoArray(g, at);
             }
-            sumMean.intoArray(alongMean, row);
-            sumDirection.intoArray(alongDirection, row);
-        }
-    }
-
-    static void settle(
-            int strips,
-            int coordinates,
-            double[] byNorm,
-            double[] d,
-            double[] m,
-            double[] minusS,
-            double[] gd,
-            double[] g,
-            double[] byS) {
-        for (int row = 0; row < strips * LANES; row += LENGTH) {
-            int time = row / LANES * coordinates * LANES + row % LANES;
-            DoubleVector by = fromArray(SPECIES, byNorm, row);
+            DoubleVector size = fromArray(SPECIES, step, row);
+            DoubleVector byTheta = fromArray(SPECIES, sinhc, row)
+                    .mul(alongMean)
+                    .add(fromArray(SPECIES, slope, row).mul(size).mul(alongDirection));
+            DoubleVector by = size.mul(size).mul(byTheta).mul(fromArray(SPECIES, free, row));
             DoubleVector s = fromArray(SPECIES, minusS, row);
             DoubleVector first = by.mul(fromArray(SPECIES, d, time)).neg();
             first.intoArray(gd, time);

@@ -42,6 +42,17 @@ final class VectorRuns {
         }
     }
 
+    /** For registers of eight lanes, one for each sum. */
+    static double dot(double[] x, int xFrom, double[] y, int yFrom, int count) {
+        DoubleVector s = DoubleVector.broadcast(SPECIES, 0);
+        for (int i = 0; i < count; i += LENGTH) {
+            s = fromArray(SPECIES, x, xFrom + i).fma(fromArray(SPECIES, y, yFrom + i), s);
+        }
+        double even = (s.lane(0) + s.lane(4)) + (s.lane(2) + s.lane(6));
+        double odd = (s.lane(1) + s.lane(5)) + (s.lane(3) + s.lane(7));
+        return even + odd;
+    }
+
     /** For registers of four lanes, one for each sum. */
     static void dotRows(
             int rows, int width, double[] a, int aAt, int aStride, double[] b, int bAt, int bStride, double[] out) {
@@ -73,6 +84,52 @@ final class VectorRuns {
             }
             int last = width - LENGTH;
             fromArray(SPECIES, x, from + last).mul(f).intoArray(out, to + last);
+        }
+    }
+
+    /** The last register of a row moves inwards, as in {@link #scaleRows}. */
+    static void blendRows(
+            int rows,
+            int width,
+            double[] a,
+            double[] x,
+            int xAt,
+            int xStride,
+            double[] b,
+            double[] y,
+            int yAt,
+            int yStride,
+            int per,
+            double[] c,
+            double[] out,
+            int outAt,
+            int outStride) {
+        for (int k = 0; k < rows; k++) {
+            DoubleVector ak = DoubleVector.broadcast(SPECIES, a[k]);
+            DoubleVector bk = DoubleVector.broadcast(SPECIES, b[k]);
+            DoubleVector ck = DoubleVector.broadcast(SPECIES, c[k]);
+            int xRow = xAt + k * xStride;
+            int yRow = yAt + k / per * yStride;
+            int to = outAt + k * outStride;
+            for (int i = 0; i < width; i += LENGTH) {
+                int j = Math.min(i, width - LENGTH);
+                DoubleVector first = ak.mul(fromArray(SPECIES, x, xRow + j));
+                DoubleVector second = bk.mul(fromArray(SPECIES, y, yRow + j));
+                first.add(second).mul(ck).intoArray(out, to + j);
+            }
+        }
+    }
+
+    static void addRows(int rows, int stride, int per, double[] a, double[] x, double[] sum) {
+        for (int k = 0; k < rows; k++) {
+            DoubleVector ak = DoubleVector.broadcast(SPECIES, a[k]);
+            int from = k * stride;
+            int to = k / per * stride;
+            for (int j = 0; j < stride; j += LENGTH) {
+                fromArray(SPECIES, sum, to + j)
+                        .add(ak.mul(fromArray(SPECIES, x, from + j)))
+                        .intoArray(sum, to + j);
+            }
         }
     }
 

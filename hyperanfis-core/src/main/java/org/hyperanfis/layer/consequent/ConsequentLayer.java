@@ -1,7 +1,6 @@
 package org.hyperanfis.layer.consequent;
 
 import static org.hyperanfis.internal.kernel.Kernels.LANES;
-import static org.hyperanfis.internal.kernel.Kernels.PACKED;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -43,6 +42,10 @@ public final class ConsequentLayer {
     private final int biasSection;
 
     private final int atPrototypeSection;
+    /** {@code 1 / sqrt(c)} for each row of weights. */
+    private final double[] perUnit;
+
+    private final double[] ones;
     private final Kernels kernels = Kernels.get();
 
     public ConsequentLayer(GeometryKind geometry, double curvature, double tangentBound, ParameterLayout layout) {
@@ -55,6 +58,10 @@ public final class ConsequentLayer {
         this.stride = Kernels.stride(layout.inputs() + 1);
         this.biasSection = layout.firstOrder() ? rules * height * stride : 0;
         this.atPrototypeSection = biasSection + rules * height;
+        this.perUnit = new double[rules * height];
+        this.ones = new double[rules * height];
+        Arrays.fill(perUnit, 1 / unitScale);
+        Arrays.fill(ones, 1);
     }
 
     /** Room for what {@link #prepare} computes. */
@@ -69,18 +76,12 @@ public final class ConsequentLayer {
             return;
         }
         int inputs = layout.inputs();
-        double perUnit = 1 / unitScale;
-        double[] scaled = weights.row;
-        for (int row = 0; row < rules * height; row++) {
-            int from = layout.weights() + row * inputs;
-            int to = Kernels.packed(inputs + 1, row, 1);
-            for (int j = 0; j < inputs; j++) {
-                double weight = parameters[from + j] * perUnit;
-                scaled[1 + j] = weight;
-                weights.rows[to + j * PACKED] = weight;
-            }
+        int count = rules * height;
+        kernels.scaleRows(count, inputs, perUnit, parameters, layout.weights(), weights.rows, 1, stride);
+        kernels.packRows(count, inputs + 1, weights.rows, stride, weights.packed);
+        for (int row = 0; row < count; row++) {
             int rule = row / height;
-            double product = kernels.dot(scaled, 0, prototypes.points(), rule * stride, stride);
+            double product = kernels.dot(weights.rows, row * stride, prototypes.points(), rule * stride, stride);
             weights.atPrototype[row] = product * perTime(prototypes, rule);
             weights.minusAtPrototype[row] = -weights.atPrototype[row];
         }
@@ -106,7 +107,7 @@ public final class ConsequentLayer {
         int strips = rows.strips();
         if (layout.firstOrder()) {
             kernels.multiplyStrips(
-                    weights.rows, rules * height, rows.width(), rows.byCoordinate(), strips, state.product);
+                    weights.packed, rules * height, rows.width(), rows.byCoordinate(), strips, state.product);
             fillNumerator(rows, mapping, state);
             // y = b + f (W z - kappa W p)
             kernels.affine(
@@ -165,19 +166,21 @@ public final class ConsequentLayer {
 
     /** {@code q = (cosh rho, sinhc u)}; in Euclidean space {@code (1, u)}. */
     private void exponential(int strips, State state) {
-        int size = strips * rules * LANES;
-        if (geometry.isHyperbolic()) {
-            kernels.hyperbolic(state.radiusSquared, state.cosh, state.sinhc, state.slope, 0, size);
-        }
         double[] points = state.points.values();
-        int to = 0;
-        for (int pair = 0; pair < size; pair += LANES) {
-            for (int i = 0; i < LANES; i++) {
-                points[to + i] = state.cosh[pair + i];
-            }
-            to += (height + 1) * LANES;
+        if (geometry.isHyperbolic()) {
+            kernels.exponential(
+                    strips,
+                    rules,
+                    height,
+                    state.radiusSquared,
+                    state.tangent,
+                    state.cosh,
+                    state.sinhc,
+                    state.slope,
+                    points);
+        } else {
+            kernels.lift(strips, rules, height, state.cosh, state.sinhc, state.tangent, points);
         }
-        kernels.scaleEach(strips, rules, height, state.sinhc, state.tangents, state.spatialPoints);
     }
 
     /** Rule {@code rule}'s consequent tangent for a row of the block: its norm, and its coordinates. */
@@ -208,15 +211,22 @@ public final class ConsequentLayer {
             double[] alphaGradient,
             Share share,
             int first) {
-        tangentGradient(strips, pointGradient, state);
-        int size = rules * height * LANES;
-        for (int strip = 0; strip < strips; strip++) {
-            kernels.addScaled(size, 1, state.tangentGradient, strip * size, share.biasLanes, 0);
-        }
+        double[] byPoint = tangentGradient(strips, pointGradient, state);
         if (layout.firstOrder()) {
-            productGradient(weights, strips, mapping, state, alphaGradient, share);
+            productGradient(
+                    weights, strips, byPoint, pointGradient.withoutTime(), mapping, state, alphaGradient, share);
             kernels.pack(strips, rules * height, state.tangentGradient, first * LANES, share.rows, share.products);
         } else {
+            kernels.blendEach(
+                    strips,
+                    rules,
+                    height,
+                    byPoint,
+                    pointGradient.withoutTime(),
+                    state.radial,
+                    state.tangents,
+                    state.tangentGradients);
+            kernels.collect(strips, rules * height, state.tangentGradient, share.biasLanes);
             Arrays.fill(alphaGradient, 0, strips * rules * LANES, 0);
         }
     }
@@ -225,16 +235,14 @@ public final class ConsequentLayer {
      * {@code dL/dy} from {@code g = dL/dq}. Through the exponential map,
      * {@code dL/du = sinhc g + u (slope <g, u> + sinhc g_0)}; through the clip, the scale times that, and where {@code y} was
      * clipped, without the component along {@code u}: {@code sinhc (g - u <g, u> / |u|^2)}. Either way it is a blend of
-     * {@code g} and {@code u} with one pair of coefficients for each row and rule.
+     * {@code g} and {@code u} with one pair of coefficients for each row and rule, of which this returns the first, and leaves the
+     * second in {@code state.radial}.
      */
-    private void tangentGradient(int strips, Runs g, State state) {
+    private double[] tangentGradient(int strips, Runs g, State state) {
         int size = strips * rules * LANES;
         double[] radial = state.radial;
         double[] along = state.pairScratch;
-        Runs spatial = g.withoutTime();
-        kernels.dotEach(strips, rules, height, spatial, state.tangents, along);
-        kernels.scaleEach(strips, rules, 1, state.sinhc, g, state.radials);
-        kernels.addProduct(size, state.slope, 0, along, 0, radial, 0);
+        kernels.liftGradient(strips, rules, height, state.sinhc, state.slope, g.values(), state.tangent, along, radial);
         if (state.clipped) {
             for (int i = 0; i < size; i++) {
                 double clipped = LaneMath.above(unitScale, state.scale[i]);
@@ -248,31 +256,40 @@ public final class ConsequentLayer {
             kernels.product(size, state.scale, 0, radial, 0, radial, 0);
             kernels.product(size, state.scale, 0, state.sinhc, 0, byPoint, 0);
         }
-        kernels.blendEach(strips, rules, height, byPoint, spatial, radial, state.tangents, state.tangentGradients);
+        return byPoint;
     }
 
     /**
-     * Turns {@code dL/dy} into {@code dL/d(W z) = f dL/dy}, in place; adds to the share of {@code W p}, and finds
-     * {@code dL/d alpha} through {@code f} and {@code kappa}.
+     * From {@code dL/dy}, as {@link #tangentGradient} gives it, to {@code dL/d(W z) = f dL/dy}; adds to the share of biases and of
+     * {@code W p}, and finds {@code dL/d alpha} through {@code f} and {@code kappa}.
      */
     private void productGradient(
-            Weights weights, int strips, MappingLayer.State mapping, State state, double[] alphaGradient, Share share) {
-        kernels.affineGradient(
+            Weights weights,
+            int strips,
+            double[] byPoint,
+            Runs spatialGradient,
+            MappingLayer.State mapping,
+            State state,
+            double[] alphaGradient,
+            Share share) {
+        kernels.blendedAffineGradient(
                 strips,
                 rules,
                 height,
+                byPoint,
+                spatialGradient,
+                state.radial,
+                state.tangents,
                 weights.minusAtPrototype,
                 state.numerator,
                 mapping.factor(),
+                mapping.slope(),
                 state.product,
-                state.tangentGradient,
-                state.pairScratch,
+                state.tangentGradients,
+                state.byFactor,
                 alphaGradient,
+                share.biasLanes,
                 share.atPrototypeLanes);
-        if (geometry.isHyperbolic()) {
-            int size = strips * rules * LANES;
-            kernels.addProduct(size, state.pairScratch, 0, mapping.slope(), 0, alphaGradient, 0);
-        }
     }
 
     /** Sums what {@link #differentiate} kept over the rows, whose points are given. */
@@ -295,51 +312,67 @@ public final class ConsequentLayer {
         }
     }
 
-    /** From the summed shares to the gradient by biases and weights, and by the prototypes that {@code W p} reaches. */
+    /**
+     * From the summed shares to the gradient by biases and weights, which is overwritten, and by the prototypes that {@code W p}
+     * reaches, which is added to.
+     */
     public void pullBack(Weights weights, MappingLayer.Prototypes prototypes, double[] sum, double[] gradient) {
         for (int row = 0; row < rules * height; row++) {
-            gradient[layout.biases() + row] += sum[biasSection + row];
+            gradient[layout.biases() + row] = sum[biasSection + row];
         }
         if (!layout.firstOrder()) {
             return;
         }
         int inputs = layout.inputs();
-        double[] points = prototypes.points();
+        int count = rules * height;
+        double[] byProduct = weights.byProduct;
         double[] pointGradient = prototypes.pointGradient();
-        double perUnit = 1 / unitScale;
-        for (int row = 0; row < rules * height; row++) {
-            double byProduct = sum[atPrototypeSection + row] * perTime(prototypes, row / height);
-            int to = layout.weights() + row * inputs;
-            int from = row * stride + 1;
-            int weight = Kernels.packed(inputs + 1, row, 1);
-            int point = row / height * stride;
-            for (int j = 0; j < inputs; j++) {
-                gradient[to + j] += (sum[from + j] + byProduct * points[point + 1 + j]) * perUnit;
-                pointGradient[point + 1 + j] += byProduct * weights.rows[weight + j * PACKED];
-            }
+        for (int row = 0; row < count; row++) {
+            byProduct[row] = sum[atPrototypeSection + row] * perTime(prototypes, row / height);
             if (geometry.isHyperbolic()) {
-                pointGradient[point] -= byProduct * weights.atPrototype[row];
+                pointGradient[row / height * stride] -= byProduct[row] * weights.atPrototype[row];
             }
         }
+        kernels.blendRows(
+                count,
+                inputs,
+                ones,
+                sum,
+                1,
+                stride,
+                byProduct,
+                prototypes.points(),
+                1,
+                stride,
+                height,
+                perUnit,
+                gradient,
+                layout.weights(),
+                inputs);
+        kernels.addRows(count, stride, height, byProduct, weights.rows, pointGradient);
     }
 
     /** Biases and weights laid out for the kernels, prepared from the parameters. */
     public static final class Weights {
 
         private final double[] biases;
-        /** {@code W / sqrt(c)}, packed, with a column of zeros for the time coordinate. */
+        /** {@code W / sqrt(c)}, with a column of zeros for the time coordinate. */
         private final double[] rows;
 
-        /** One row of them at a time. */
-        private final double[] row;
+        /** The same, packed. */
+        private final double[] packed;
+
+        /** Scratch: the gradient by {@code W p}. */
+        private final double[] byProduct;
 
         private final double[] atPrototype;
         private final double[] minusAtPrototype;
 
         private Weights(int count, int width, int stride) {
             this.biases = new double[count];
-            this.rows = new double[Kernels.packedSize(count, width)];
-            this.row = new double[stride];
+            this.rows = new double[width == 0 ? 0 : count * stride];
+            this.packed = new double[Kernels.packedSize(count, width)];
+            this.byProduct = new double[count];
             this.atPrototype = new double[count];
             this.minusAtPrototype = new double[count];
         }
@@ -360,10 +393,9 @@ public final class ConsequentLayer {
         private final double[] tangentGradient;
         private final Runs tangentGradients;
         private final Runs points;
-        private final Runs spatialPoints;
         private final double[] radial;
-        private final Runs radials;
         private final double[] pairScratch;
+        private final double[] byFactor;
         /** Whether some consequent was clipped. */
         private boolean clipped;
         /** Whether some tangent was scaled. */
@@ -387,10 +419,9 @@ public final class ConsequentLayer {
             this.tangentGradient = new double[derivatives * height];
             this.tangentGradients = Runs.of(tangentGradient, height);
             this.points = Runs.of(new double[pairs * (height + 1)], height + 1);
-            this.spatialPoints = points.withoutTime();
             this.radial = new double[derivatives];
-            this.radials = Runs.of(radial, 1);
             this.pairScratch = new double[derivatives];
+            this.byFactor = new double[derivatives];
         }
 
         /** The consequent points {@code q_ir}, of {@code H+1} coordinates, time coordinate first. */

@@ -7,7 +7,6 @@ import org.hyperanfis.geometry.Karcher;
 import org.hyperanfis.geometry.Safeguards;
 import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.internal.kernel.Runs;
-import org.hyperanfis.layer.LaneMath;
 
 /**
  * The firing-weighted Frechet mean of the consequents on the unit hyperboloid: the normalised ambient barycentre
@@ -57,19 +56,18 @@ final class FrechetMean {
 
     /** Computes {@code alpha}, {@code f}, {@code omega} and {@code d} of step {@code k}, and {@code <d, d>_L}. */
     private void direction(int strips, double[] w, Runs q, State state, int k) {
-        double[] alpha = state.alpha[k];
-        double[] factor = state.factor[k];
-        kernels.contractStrips(strips, rules, coordinates, q, state.dual[k], alpha);
-        kernels.arcosh(alpha, factor, state.factorSlope[k], 0, strips * rules * LANES);
-        kernels.karcherDirection(
+        state.inside[k] = kernels.karcherStep(
+                state.inside[k],
                 strips,
                 rules,
                 coordinates,
                 w,
-                factor,
-                alpha,
                 q,
+                state.dual[k],
                 state.iterates[k],
+                state.alpha[k],
+                state.factor[k],
+                state.factorSlope[k],
                 state.omega[k],
                 state.minusS[k],
                 state.direction[k],
@@ -79,27 +77,21 @@ final class FrechetMean {
     /** {@code m+}; a row whose direction is within the tolerance gets a step of size zero and stays put. */
     private void advance(int strips, State state, int k) {
         int rows = strips * LANES;
-        double[] step = state.step[k];
         double[] thetaSquared = state.scratch;
-        double[] free = state.freeNorm[k];
-        for (int i = 0; i < rows; i++) {
-            step[i] = thetaSquared[i] <= squaredTolerance ? 0 : karcher.stepSize();
-            double norm = Math.max(thetaSquared[i], normFloor);
-            free[i] = LaneMath.above(norm, normFloor);
-            thetaSquared[i] = step[i] * step[i] * norm;
-        }
+        double[] step = state.step[k];
         double[] cosh = state.cosh[k];
         double[] sinhc = state.sinhc[k];
-        double[] reach = state.reach[k];
+        kernels.pace(strips, karcher.stepSize(), squaredTolerance, normFloor, thetaSquared, step, state.freeNorm[k]);
         kernels.hyperbolic(thetaSquared, cosh, sinhc, state.slope[k], 0, rows);
-        kernels.product(rows, sinhc, 0, step, 0, reach, 0);
         kernels.move(
                 strips,
                 coordinates,
                 cosh,
                 state.iterates[k],
-                reach,
+                sinhc,
+                step,
                 state.direction[k],
+                state.reach[k],
                 state.iterates[k + 1],
                 state.dual[k + 1]);
     }
@@ -120,78 +112,69 @@ final class FrechetMean {
         Arrays.fill(firingGradient, 0, strips * rules * LANES, 0);
         for (int k = karcher.steps() - 1; k >= 0; k--) {
             retreat(strips, meanGradient, state, k);
-            directionGradient(strips, firing, points, meanGradient, firingGradient, pointGradient, state, k);
+            directionGradient(strips, firing, points, meanGradient, firingGradient, state, k);
         }
         barycenterGradient(strips, firing, points, meanGradient, firingGradient, pointGradient, state);
     }
 
     /** Turns {@code dL/dm+} into {@code dL/dd} and what reaches {@code m} directly and through {@code s}. */
     private void retreat(int strips, double[] g, State state, int k) {
-        double[] m = state.iterates[k];
-        double[] d = state.direction[k];
-        double[] step = state.step[k];
-        double[] sinhc = state.sinhc[k];
-        double[] slope = state.slope[k];
-        double[] free = state.freeNorm[k];
-        double[] gd = state.directionGradient;
-        double[] alongMean = state.scratch;
-        double[] alongDirection = state.scratch2;
         kernels.retreat(
                 strips,
                 coordinates,
                 state.iterates[k + 1],
-                m,
-                d,
+                state.iterates[k],
+                state.direction[k],
+                state.step[k],
+                state.freeNorm[k],
                 state.reach[k],
                 state.cosh[k],
+                state.sinhc[k],
+                state.slope[k],
+                state.minusS[k],
                 g,
-                gd,
-                alongMean,
-                alongDirection);
-        // d cosh = sinhc/2 d theta^2 and d sinhc = slope/2 d theta^2, with theta^2 = eta^2 <d, d>_L.
-        double[] byNorm = state.scratch;
-        for (int i = 0; i < strips * LANES; i++) {
-            double byTheta = sinhc[i] * alongMean[i] + slope[i] * step[i] * alongDirection[i];
-            byNorm[i] = step[i] * step[i] * byTheta * free[i];
-        }
-        // d = sum_r omega_r q_r - s m, s = sum_r omega_r alpha_r; so dL/ds = -<gd, m>.
-        kernels.settle(strips, coordinates, byNorm, d, m, state.minusS[k], gd, g, state.byS);
+                state.directionGradient[k],
+                state.byS);
     }
 
-    /** From {@code dL/dd} and {@code dL/ds} to the gradient by {@code w}, {@code q} and, added to {@code g}, by {@code m}. */
-    private void directionGradient(
-            int strips, double[] w, Runs q, double[] g, double[] gw, Runs gq, State state, int k) {
+    /** From {@code dL/dd} and {@code dL/ds} to the gradient by {@code w}, {@code alpha} and, added to {@code g}, by {@code m}. */
+    private void directionGradient(int strips, double[] w, Runs q, double[] g, double[] gw, State state, int k) {
         kernels.karcherGradient(
-                k == karcher.steps() - 1,
                 strips,
                 rules,
                 coordinates,
                 w,
                 q,
-                state.dual[k],
                 state.alpha[k],
                 state.factor[k],
                 state.factorSlope[k],
                 state.omega[k],
-                state.directionGradient,
+                state.directionGradient[k],
                 state.byS,
-                state.byAlpha,
                 state.coordinateScratch,
+                state.byAlpha[k],
                 gw,
-                gq,
                 g);
     }
 
-    /** {@code m = h / sqrt(-<h, h>_L)} and {@code h = sum_r w_r q_r}. */
+    /** {@code m = h / sqrt(-<h, h>_L)} and {@code h = sum_r w_r q_r}; and what all steps contribute to the gradient by {@code q}. */
     private void barycenterGradient(int strips, double[] w, Runs q, double[] g, double[] gw, Runs gq, State state) {
-        int pairs = strips * rules * LANES;
         kernels.renormalize(strips, coordinates, state.iterates[0], state.dual[0], state.inverseNorm, g);
-        kernels.contractStrips(strips, rules, coordinates, q, g, state.products);
-        kernels.addScaled(pairs, 1, state.products, 0, gw, 0);
-        if (karcher.steps() == 0) {
-            Arrays.fill(gq.values(), 0, pairs * coordinates, 0);
-        }
-        kernels.addOuter(strips, rules, coordinates, w, g, gq);
+        kernels.karcherPoints(
+                strips,
+                rules,
+                coordinates,
+                w,
+                q,
+                state.factor,
+                state.omega,
+                state.directionGradient,
+                state.byAlpha,
+                state.dual,
+                g,
+                state.products,
+                gw,
+                gq);
     }
 
     /** The iterates and what their derivative needs, step by step. */
@@ -200,6 +183,9 @@ final class FrechetMean {
         // One entry per step, named as in the class comment.
         private final double[][] iterates;
         private final double[][] alpha;
+        /** What to expect of {@code alpha}, from the rows before; see {@link Kernels#karcherStep}. */
+        private final boolean[] inside;
+
         private final double[][] factor;
         private final double[][] factorSlope;
         private final double[][] omega;
@@ -214,23 +200,26 @@ final class FrechetMean {
         /** 1 where the norm of the direction is above its floor. */
         private final double[][] freeNorm;
 
+        // What the way back leaves of each step: dL/dd, and dL/d alpha.
+        private final double[][] directionGradient;
+        private final double[][] byAlpha;
+
         private final double[][] cosh;
         private final double[][] sinhc;
         private final double[][] slope;
         // Reused from step to step.
         private final double[] inverseNorm;
         private final double[] products;
-        private final double[] byAlpha;
         private final double[] byS;
         private final double[] coordinateScratch;
-        private final double[] directionGradient;
         private final double[] scratch;
-        private final double[] scratch2;
 
         private State(int steps, int rules, int coordinates, int lanes, boolean differentiable) {
             int derivatives = differentiable ? lanes : 0;
             this.iterates = new double[steps + 1][coordinates * lanes];
             this.alpha = new double[steps][rules * lanes];
+            this.inside = new boolean[steps];
+            Arrays.fill(inside, true);
             this.factor = new double[steps][rules * lanes];
             this.factorSlope = new double[steps][rules * lanes];
             this.direction = new double[steps][coordinates * lanes];
@@ -245,12 +234,11 @@ final class FrechetMean {
             this.slope = new double[steps][lanes];
             this.inverseNorm = new double[lanes];
             this.products = new double[rules * derivatives];
-            this.byAlpha = new double[rules * derivatives];
+            this.byAlpha = new double[steps][rules * derivatives];
             this.byS = new double[derivatives];
             this.coordinateScratch = new double[coordinates * derivatives];
-            this.directionGradient = new double[coordinates * derivatives];
+            this.directionGradient = new double[steps][coordinates * derivatives];
             this.scratch = new double[lanes];
-            this.scratch2 = new double[lanes];
         }
 
         /** The mean on the unit hyperboloid, time coordinate first. */

@@ -1,7 +1,6 @@
 package org.hyperanfis.layer.mapping;
 
 import static org.hyperanfis.internal.kernel.Kernels.LANES;
-import static org.hyperanfis.internal.kernel.Kernels.PACKED;
 
 import java.util.Arrays;
 import org.hyperanfis.explain.Explanation;
@@ -32,6 +31,7 @@ public final class MappingLayer {
     private final double tangentBound;
     private final ParameterLayout layout;
     private final int stride;
+    private final Kernels kernels = Kernels.get();
 
     public MappingLayer(GeometryKind geometry, double curvature, double tangentBound, ParameterLayout layout) {
         this.geometry = geometry;
@@ -79,13 +79,14 @@ public final class MappingLayer {
         prototypes.points.compute(parameters, layout.centers());
         double[] points = prototypes.points.points();
         int width = layout.inputs() + 1;
+        double[] negated = prototypes.pointGradient;
+        Arrays.fill(negated, 0);
+        kernels.addScaled(negated.length, -1, points, 0, negated, 0);
+        kernels.packRows(layout.rules(), width, negated, stride, prototypes.dual);
         for (int r = 0; r < layout.rules(); r++) {
             int point = r * stride;
-            int to = Kernels.packed(width, r, 0);
-            for (int j = 1; j < width; j++) {
-                prototypes.dual[to + j * PACKED] = -points[point + j];
-            }
-            prototypes.dual[to] = geometry.isHyperbolic() ? points[point] : halfSquaredNorm(points, point, width);
+            prototypes.dual[Kernels.packed(width, r, 0)] =
+                    geometry.isHyperbolic() ? points[point] : halfSquaredNorm(points, point, width);
         }
         Arrays.fill(prototypes.pointGradient, 0);
     }
@@ -113,7 +114,6 @@ public final class MappingLayer {
         int rules = layout.rules();
         int strips = rows.strips();
         int size = rules * strips * LANES;
-        Kernels kernels = Kernels.get();
         kernels.multiplyStrips(prototypes.dual, rules, rows.width(), rows.byCoordinate(), strips, state.alpha);
         if (geometry.isHyperbolic()) {
             kernels.arcosh(state.alpha, state.factor, state.slope, 0, size);
@@ -156,33 +156,34 @@ public final class MappingLayer {
                 gradient[i] = free * 2 * squaredDistanceGradient[i];
             }
         }
-        Kernels.get().pack(strips, layout.rules(), gradient, first * LANES, share.rows, share.packed);
+        kernels.pack(strips, layout.rules(), gradient, first * LANES, share.rows, share.packed);
     }
 
     /** Sums what {@link #differentiate} kept over the rows, whose points are given. */
     public void collect(double[] points, int strips, Share share) {
-        Kernels.get()
-                .multiplyPacked(
-                        share.packed,
-                        layout.rules(),
-                        share.rows,
-                        strips * LANES,
-                        points,
-                        stride,
-                        layout.inputs() + 1,
-                        share.gradient);
+        kernels.multiplyPacked(
+                share.packed,
+                layout.rules(),
+                share.rows,
+                strips * LANES,
+                points,
+                stride,
+                layout.inputs() + 1,
+                share.gradient);
     }
 
     /** From the gradient by the prototypes to the one by the centres. */
     public void pullBack(double[] parameters, Prototypes prototypes, double[] sum, double[] gradient) {
         double[] points = prototypes.points.points();
         double[] pointGradient = prototypes.pointGradient;
+        // Hyperbolic: alpha = z_0 p_0 - z p. Euclidean: the first column summed 1, the derivative by |p|^2/2.
         for (int at = 0; at < pointGradient.length; at += stride) {
-            // Hyperbolic: alpha = z_0 p_0 - z p. Euclidean: the first column summed 1, the derivative by |p|^2/2.
-            double perPoint = geometry.isHyperbolic() ? 0 : sum[at];
-            pointGradient[at] += sum[at];
-            for (int j = at + 1; j < at + stride; j++) {
-                pointGradient[j] += perPoint * points[j] - sum[j];
+            sum[at] = -sum[at];
+        }
+        kernels.addScaled(pointGradient.length, -1, sum, 0, pointGradient, 0);
+        if (!geometry.isHyperbolic()) {
+            for (int at = 0; at < pointGradient.length; at += stride) {
+                kernels.addScaled(stride, -sum[at], points, at, pointGradient, at);
             }
         }
         prototypes.points.pullBack(parameters, pointGradient, gradient, layout.centers());

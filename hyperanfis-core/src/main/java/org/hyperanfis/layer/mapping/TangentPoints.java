@@ -31,6 +31,7 @@ public final class TangentPoints {
     private final double[] sinhc;
     private final double[] slope;
     private final double[] scratch;
+    private final double[] scales;
     private final Kernels kernels = Kernels.get();
 
     public TangentPoints(GeometryKind kind, double curvature, double tangentBound, int count, int dimension) {
@@ -49,6 +50,7 @@ public final class TangentPoints {
         this.sinhc = new double[lanes];
         this.slope = new double[lanes];
         this.scratch = new double[lanes];
+        this.scales = new double[lanes];
         Arrays.fill(cosh, 1);
         Arrays.fill(sinhc, 1);
     }
@@ -87,7 +89,7 @@ public final class TangentPoints {
     }
 
     /**
-     * Adds to {@code gradient[offset + k dimension ..]} the gradient by the tangents, given the one by the points.
+     * Sets {@code gradient[offset + k dimension ..]} to the gradient by the tangents, given the one by the points.
      *
      * @param pointGradient {@code count x stride}, its time coordinate counted in hyperbolic space only
      */
@@ -95,7 +97,6 @@ public final class TangentPoints {
         double[] radials = scratch;
         kernels.dotRows(count, dimension, pointGradient, 1, stride, tangents, offset, dimension, radials);
         for (int k = 0; k < count; k++) {
-            int at = offset + k * dimension;
             int point = k * stride;
             double scale = clip[k] * unitScale;
             double radial = radials[k];
@@ -106,10 +107,24 @@ public final class TangentPoints {
                 // A clipped tangent moves only across its own direction.
                 alongTangent = -sinhc[k] * radial / squaredNorm[k];
             }
-            for (int j = 0; j < dimension; j++) {
-                double g = sinhc[k] * pointGradient[point + 1 + j] + alongTangent * tangents[at + j];
-                gradient[at + j] += scale * g;
-            }
+            radials[k] = alongTangent;
+            scales[k] = scale;
         }
+        kernels.blendRows(
+                count,
+                dimension,
+                sinhc,
+                pointGradient,
+                1,
+                stride,
+                radials,
+                tangents,
+                offset,
+                dimension,
+                1,
+                scales,
+                gradient,
+                offset,
+                dimension);
     }
 }

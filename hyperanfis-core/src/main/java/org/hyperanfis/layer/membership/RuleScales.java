@@ -65,10 +65,10 @@ public final class RuleScales {
         return gaussianSlope;
     }
 
-    /** Adds to the gradient by the logits, given the one by the scales. */
+    /** Sets the gradient by the logits, given the one by the scales. */
     void pullBack(double[] sigmaGradient, double[] gradient) {
         for (int r = 0; r < layout.rules(); r++) {
-            gradient[layout.scaleLogits() + r] += sigmaGradient[r] * range * sigmoid[r] * complement[r];
+            gradient[layout.scaleLogits() + r] = sigmaGradient[r] * range * sigmoid[r] * complement[r];
         }
     }
 

@@ -73,6 +73,62 @@ class RunKernelsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"scalar", "vector"})
+    void blendRowsBlendsRowByRow(String name) {
+        Kernels kernels = TestKernels.named(name);
+        for (int width = 1; width <= 20; width++) {
+            int per = 1 + width % 3;
+            double[] a = doubles(6);
+            double[] b = doubles(6);
+            double[] c = doubles(6);
+            double[] x = doubles(1 + 6 * (width + 1));
+            double[] y = doubles(2 + 6 * (width + 2));
+            double[] out = new double[3 + 6 * width];
+            kernels.blendRows(6, width, a, x, 1, width + 1, b, y, 2, width + 2, per, c, out, 3, width);
+            for (int k = 0; k < 6; k++) {
+                for (int j = 0; j < width; j++) {
+                    double expected =
+                            c[k] * (a[k] * x[1 + k * (width + 1) + j] + b[k] * y[2 + k / per * (width + 2) + j]);
+                    assertThat(out[3 + k * width + j]).isEqualTo(expected);
+                }
+            }
+            assertThat(out).startsWith(0, 0, 0);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"scalar", "vector"})
+    void addRowsAddsRowsThatBelongTogether(String name) {
+        Kernels kernels = TestKernels.named(name);
+        for (int per = 1; per <= 3; per++) {
+            int stride = 16;
+            double[] a = doubles(6);
+            double[] x = doubles(6 * stride);
+            double[] sum = doubles(6 * stride);
+            double[] expected = sum.clone();
+            for (int i = 0; i < x.length; i++) {
+                expected[i / stride / per * stride + i % stride] += a[i / stride] * x[i];
+            }
+            kernels.addRows(6, stride, per, a, x, sum);
+            assertThat(sum).containsExactly(expected);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"scalar", "vector"})
+    void packRowsPutsEveryNumberInItsPlace(String name) {
+        Kernels kernels = TestKernels.named(name);
+        for (int rows = 1; rows <= 9; rows++) {
+            double[] x = doubles(rows * 8);
+            double[] out = new double[Kernels.packedSize(rows, 5)];
+            kernels.packRows(rows, 5, x, 8, out);
+            for (int i = 0; i < rows * 5; i++) {
+                assertThat(out[Kernels.packed(5, i / 5, i % 5)]).isEqualTo(x[i / 5 * 8 + i % 5]);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"scalar", "vector"})
     void raiseLiftsToTheFloorAndSeesWhatIsAboveTheLimit(String name) {
         Kernels kernels = TestKernels.named(name);
         double[] x = {0.5, -1, 0, 2, 1e-9, Double.NaN, 3, 3};

@@ -18,10 +18,10 @@ class StripKernelsTest {
     private static final class Operands {
 
         final double[][] pairs = new double[10][];
-        final double[][] rows = new double[6][];
+        final double[][] rows = new double[8][];
         final double[][] coordinates = new double[6][];
         final double[][] numbers = new double[2][];
-        final double[][] sums = new double[1][];
+        final double[][] sums = new double[2][];
         final Runs[] runs = new Runs[3];
 
         Operands(int strips, int rules, int height, long seed) {
@@ -141,6 +141,7 @@ class StripKernelsTest {
                 new Case(
                         "direct",
                         (k, s, r, h, o) -> k.direct(s, h, o.rows[0], o.coordinates[0], o.coordinates[1], o.rows[1])),
+                new Case("pace", (k, s, r, h, o) -> k.pace(s, 0.7, 1.5, 2, o.rows[0], o.rows[1], o.rows[2])),
                 new Case(
                         "move",
                         (k, s, r, h, o) -> k.move(
@@ -149,7 +150,9 @@ class StripKernelsTest {
                                 o.rows[0],
                                 o.coordinates[0],
                                 o.rows[1],
+                                o.rows[2],
                                 o.coordinates[1],
+                                o.rows[3],
                                 o.coordinates[2],
                                 o.coordinates[3])),
                 new Case(
@@ -165,22 +168,14 @@ class StripKernelsTest {
                                 o.coordinates[2],
                                 o.rows[0],
                                 o.rows[1],
+                                o.rows[2],
+                                o.rows[3],
+                                o.rows[4],
+                                o.rows[5],
+                                o.rows[6],
                                 o.coordinates[3],
                                 o.coordinates[4],
-                                o.rows[2],
-                                o.rows[3])),
-                new Case(
-                        "settle",
-                        (k, s, r, h, o) -> k.settle(
-                                s,
-                                h,
-                                o.rows[0],
-                                o.coordinates[0],
-                                o.coordinates[1],
-                                o.rows[1],
-                                o.coordinates[2],
-                                o.coordinates[3],
-                                o.rows[2])),
+                                o.rows[7])),
                 new Case(
                         "renormalize",
                         (k, s, r, h, o) ->
@@ -210,36 +205,173 @@ class StripKernelsTest {
                                 o.pairs[2],
                                 o.runs[1],
                                 o.coordinates[0],
-                                o.pairs[3],
+                                new double[s * r * LANES],
                                 o.rows[0],
                                 o.coordinates[1],
                                 o.rows[1])),
-                new Case("karcherGradient, first", (k, s, r, h, o) -> karcherGradient(k, true, s, r, h, o)),
-                new Case("karcherGradient", (k, s, r, h, o) -> karcherGradient(k, false, s, r, h, o)),
+                new Case("karcherStep", (k, s, r, h, o) -> karcherStep(k, s, r, h, o)),
+                new Case("karcherStep, on the floor", (k, s, r, h, o) -> {
+                    Arrays.fill(o.runs[1].values(), 0, LANES, 0.01 / h);
+                    karcherStep(k, s, r, h, o);
+                }),
+                new Case("karcherStep, negative", (k, s, r, h, o) -> {
+                    Arrays.fill(o.coordinates[0], -2);
+                    karcherStep(k, s, r, h, o);
+                }),
+                new Case("karcherStep, far", (k, s, r, h, o) -> {
+                    o.coordinates[0][LANES - 1] = 300;
+                    karcherStep(k, s, r, h, o);
+                }),
+                new Case("karcherPoints", (k, s, r, h, o) -> karcherPoints(k, 3, s, r, h, o)),
+                new Case("karcherPoints, one step", (k, s, r, h, o) -> karcherPoints(k, 1, s, r, h, o)),
+                new Case("karcherPoints, no step", (k, s, r, h, o) -> karcherPoints(k, 0, s, r, h, o)),
+                new Case("exponential", (k, s, r, h, o) -> exponential(k, s, r, h, o)),
+                new Case("exponential, far", (k, s, r, h, o) -> {
+                    o.pairs[0][1] = 20;
+                    exponential(k, s, r, h, o);
+                }),
+                new Case(
+                        "lift",
+                        (k, s, r, h, o) ->
+                                k.lift(s, r, h, o.pairs[0], o.pairs[1], o.runs[1].values(), o.runs[0].values())),
+                new Case(
+                        "liftGradient",
+                        (k, s, r, h, o) -> k.liftGradient(
+                                s,
+                                r,
+                                h,
+                                o.pairs[0],
+                                o.pairs[1],
+                                o.runs[0].values(),
+                                o.runs[1].values(),
+                                o.pairs[2],
+                                o.pairs[3])),
+                new Case("blendedAffineGradient", (k, s, r, h, o) -> blendedAffineGradient(k, s, r, h, o)),
+                new Case("collect", (k, s, r, h, o) -> k.collect(s, r * h, o.runs[1].values(), o.sums[0])),
+                new Case("karcherGradient", (k, s, r, h, o) -> karcherGradient(k, s, r, h, o)),
                 new Case("addDual", (k, s, r, h, o) -> k.addDual(s, h, o.coordinates[0], o.coordinates[1])));
     }
 
-    private static void karcherGradient(Kernels k, boolean fresh, int strips, int rules, int height, Operands o) {
-        // On both sides of the floor.
-        double[] alpha = Arrays.stream(o.pairs[1]).map(x -> x - 1).toArray();
-        k.karcherGradient(
-                fresh,
+    private static void karcherStep(Kernels k, int strips, int rules, int height, Operands o) {
+        double[] omega = new double[strips * rules * LANES];
+        for (boolean inside : new boolean[] {false, true}) {
+            int first = inside ? 1 : 4;
+            k.karcherStep(
+                    inside,
+                    strips,
+                    rules,
+                    height,
+                    o.pairs[0],
+                    o.runs[1],
+                    o.coordinates[0],
+                    o.coordinates[1],
+                    o.pairs[first],
+                    o.pairs[first + 1],
+                    o.pairs[first + 2],
+                    omega,
+                    o.rows[first],
+                    o.coordinates[first + 1],
+                    o.rows[first - 1]);
+        }
+    }
+
+    private static void blendedAffineGradient(Kernels k, int strips, int rules, int height, Operands o) {
+        k.blendedAffineGradient(
+                strips,
+                rules,
+                height,
+                o.pairs[0],
+                o.runs[0],
+                o.pairs[1],
+                o.runs[1],
+                o.numbers[0],
+                o.pairs[2],
+                o.pairs[3],
+                o.pairs[4],
+                o.runs[1].values(),
+                o.runs[2],
+                new double[strips * rules * LANES],
+                o.pairs[6],
+                o.sums[0],
+                o.sums[1]);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"scalar", "vector"})
+    void aKarcherStepDoesNotLoseNaN(String name) {
+        for (double nan : new double[] {Double.NaN, Double.longBitsToDouble(0xfff8000000000000L)}) {
+            Operands o = new Operands(1, 4, 3, 1);
+            o.coordinates[0][5] = nan;
+            karcherStep(TestKernels.named(name), 1, 4, 3, o);
+            assertThat(o.pairs[1][5]).isNaN();
+            assertThat(o.pairs[2][5]).isNaN();
+            assertThat(o.pairs[2][4]).isNotNaN();
+        }
+    }
+
+    /** A step that had expected other numbers computes the same, and says so. */
+    @Test
+    void whatIsExpectedOfAlphaChangesNothing() {
+        Kernels vector = TestKernels.named("vector");
+        Operands o = new Operands(2, 5, 3, 1);
+        karcherStep(vector, 2, 5, 3, o);
+        for (int i = 1; i <= 3; i++) {
+            assertThat(o.pairs[i]).isEqualTo(o.pairs[i + 3]);
+        }
+        assertThat(o.rows[1]).isEqualTo(o.rows[4]);
+        assertThat(o.rows[0]).isEqualTo(o.rows[3]);
+        assertThat(o.coordinates[2]).isEqualTo(o.coordinates[5]);
+    }
+
+    private static void exponential(Kernels k, int strips, int rules, int height, Operands o) {
+        double[] cosh = new double[strips * rules * LANES];
+        double[] u = o.runs[1].values();
+        k.exponential(strips, rules, height, o.pairs[0], u, cosh, o.pairs[1], o.pairs[2], o.runs[0].values());
+    }
+
+    private static void karcherPoints(Kernels k, int steps, int strips, int rules, int height, Operands o) {
+        double[][] factor = Arrays.copyOfRange(o.pairs, 1, 1 + steps);
+        double[][] omega = new double[steps][strips * rules * LANES];
+        for (int step = 0; step < steps; step++) {
+            k.product(omega[step].length, o.pairs[0], 0, factor[step], 0, omega[step], 0);
+        }
+        k.karcherPoints(
                 strips,
                 rules,
                 height,
                 o.pairs[0],
                 o.runs[1],
-                o.coordinates[0],
+                factor,
+                omega,
+                Arrays.copyOfRange(o.coordinates, 0, steps),
+                Arrays.copyOfRange(o.pairs, 4, 4 + steps),
+                Arrays.copyOfRange(o.coordinates, 3, 3 + steps),
+                o.coordinates[5],
+                new double[strips * rules * LANES],
+                o.pairs[8],
+                o.runs[2]);
+    }
+
+    private static void karcherGradient(Kernels k, int strips, int rules, int height, Operands o) {
+        // On both sides of the floor.
+        double[] alpha = Arrays.stream(o.pairs[1]).map(x -> x - 1).toArray();
+        double[] omega = new double[strips * rules * LANES];
+        k.product(omega.length, o.pairs[0], 0, o.pairs[2], 0, omega, 0);
+        k.karcherGradient(
+                strips,
+                rules,
+                height,
+                o.pairs[0],
+                o.runs[1],
                 alpha,
                 o.pairs[2],
                 o.pairs[3],
-                o.pairs[4],
+                omega,
                 o.coordinates[1],
                 o.rows[0],
-                new double[strips * rules * LANES],
                 new double[strips * height * LANES],
+                o.pairs[4],
                 o.pairs[5],
-                o.runs[2],
                 o.coordinates[2]);
     }
 
