@@ -93,7 +93,18 @@ public class RunKernelBenchmark {
         SHARES_GRADIENT(x -> KERNELS.sharesGradient(STRIPS, RULES, x.firing, x.pairResult)),
         WEIGH(x -> KERNELS.weigh(STRIPS, RULES, x.pairs, x.morePairs, x.pairs, x.pairResult, x.vectorResult)),
         DIRECT(x -> KERNELS.direct(STRIPS, HEIGHT, x.tiny, x.vector, x.vectorResult, x.pairResult)),
-        MOVE(x -> KERNELS.move(STRIPS, HEIGHT, x.pairs, x.vector, x.pairs, x.moreVector, x.vectorResult, x.product)),
+        PACE(x -> KERNELS.pace(STRIPS, 1, 0, 0, x.pairResult, x.product, x.byFiring)),
+        MOVE(x -> KERNELS.move(
+                STRIPS,
+                HEIGHT,
+                x.pairs,
+                x.vector,
+                x.pairs,
+                x.morePairs,
+                x.moreVector,
+                x.pairResult,
+                x.vectorResult,
+                x.product)),
         NORMALIZE(x -> KERNELS.normalize(STRIPS, HEIGHT, 1, x.vectorResult, x.pairResult, x.product)),
         RETREAT(x -> KERNELS.retreat(
                 STRIPS,
@@ -102,13 +113,15 @@ public class RunKernelBenchmark {
                 x.vector,
                 x.moreVector,
                 x.pairs,
+                x.morePairs,
+                x.pairs,
+                x.tiny,
+                x.pairs,
+                x.morePairs,
                 x.tiny,
                 x.vectorResult,
                 x.product,
-                x.pairResult,
                 x.byFiring)),
-        SETTLE(x -> KERNELS.settle(
-                STRIPS, HEIGHT, x.tiny, x.vector, x.moreVector, x.tiny, x.product, x.vectorResult, x.pairResult)),
         RENORMALIZE(x -> KERNELS.renormalize(STRIPS, HEIGHT, x.vector, x.moreVector, x.tiny, x.vectorResult)),
         KARCHER_PAIRS(x -> KERNELS.karcherPairs(
                 STRIPS,
@@ -136,24 +149,36 @@ public class RunKernelBenchmark {
                 x.vectorResult,
                 x.byFiring)),
         KARCHER_GRADIENT(x -> KERNELS.karcherGradient(
-                true,
                 STRIPS,
                 RULES,
                 COORDINATES,
                 x.firing,
                 x.twoClasses,
-                x.vector,
                 x.pairs,
                 x.tiny,
                 x.morePairs,
                 x.morePairs,
                 x.tiny,
                 x.tiny,
+                x.product,
                 x.pairResult,
+                x.byFiring,
+                x.vectorResult)),
+        KARCHER_POINTS(x -> KERNELS.karcherPoints(
+                STRIPS,
+                RULES,
+                COORDINATES,
+                x.firing,
+                x.twoClasses,
+                x.threePairs,
+                x.threePairs,
+                x.threeVectors,
+                x.threePairs,
+                x.threeVectors,
+                x.tiny,
                 x.product,
                 x.byFiring,
-                x.twoClassesResult,
-                x.vectorResult)),
+                x.twoClassesResult)),
         ADD_DUAL(x -> KERNELS.addDual(STRIPS, HEIGHT, x.tiny, x.vectorResult));
 
         private final Call call;
@@ -184,6 +209,8 @@ public class RunKernelBenchmark {
     private final double[] vector = numbers(HEIGHT * ROWS);
     private final double[] moreVector = numbers(HEIGHT * ROWS);
     private final double[] vectorResult = numbers(HEIGHT * ROWS);
+    private final double[][] threePairs = {pairs, morePairs, pairs};
+    private final double[][] threeVectors = {vector, moreVector, vector};
     private final Runs points = Runs.of(numbers(HEIGHT * PAIRS), HEIGHT);
     private final Runs morePoints = Runs.of(numbers(HEIGHT * PAIRS), HEIGHT);
     private final Runs twoClasses = Runs.of(numbers(COORDINATES * PAIRS), COORDINATES);
