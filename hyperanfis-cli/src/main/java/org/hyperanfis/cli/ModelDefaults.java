@@ -25,6 +25,7 @@ final class ModelDefaults implements IDefaultValueProvider {
             case "--curvature" -> defaults.curvature();
             case "--tangent-bound" -> defaults.tangentBound();
             case "--membership" -> defaults.membership();
+            case "--bell-shape" -> defaults.bellShape();
             case "--order" -> defaults.consequentOrder();
             case "--radius" -> defaults.initialization().targetRadius();
             case "--overlap" -> defaults.initialization().overlap();

@@ -26,7 +26,7 @@ final class ModelOptions {
             defaultValue = "best",
             description =
                     "What other options are when they are not given: best, or paper, which follows the paper to the"
-                            + " letter and has --curvature 1 --radius 0.5 --overlap 1 --no-log-scales --category-span 0"
+                            + " letter and has --membership gaussian --curvature 1 --radius 0.5 --overlap 1 --no-log-scales --category-span 0"
                             + " --class-temper 1 --epochs 200 --batch 32 --criterion score --average 0 --starts 1 --no-refit"
                             + " (default: ${DEFAULT-VALUE}).",
             order = 39)
@@ -65,7 +65,15 @@ final class ModelOptions {
             paramLabel = "NAME",
             description = "Shape of memberships: gaussian or bell (default: ${DEFAULT-VALUE}).",
             order = 44)
-    private MembershipKind membership = MembershipKind.GAUSSIAN;
+    private MembershipKind membership = MembershipKind.BELL;
+
+    @Option(
+            names = "--bell-shape",
+            paramLabel = "B",
+            description = "Exponent of bell memberships, 1 / (1 + chi^(2B)): the larger, the steeper they fall"
+                    + " (default: ${DEFAULT-VALUE}; in the preset paper 2).",
+            order = 44)
+    private double bellShape;
 
     @Option(
             names = "--order",
@@ -211,17 +219,18 @@ final class ModelOptions {
     private boolean refit;
 
     /** The library's names of options that are called otherwise here. */
-    private static final Map<String, String> NAMES = Map.of(
-            "learningRate", "--learning-rate",
-            "overlap", "--overlap",
-            "targetRadius", "--radius",
-            "categorySpan", "--category-span",
-            "stopPatience", "--patience",
-            "consequentOrder", "--order",
-            "averagedEpochs", "--average",
-            "starts", "--starts",
-            "classTemper", "--class-temper",
-            "tangentBound", "--tangent-bound");
+    private static final Map<String, String> NAMES = Map.ofEntries(
+            Map.entry("learningRate", "--learning-rate"),
+            Map.entry("overlap", "--overlap"),
+            Map.entry("bellShape", "--bell-shape"),
+            Map.entry("targetRadius", "--radius"),
+            Map.entry("categorySpan", "--category-span"),
+            Map.entry("stopPatience", "--patience"),
+            Map.entry("consequentOrder", "--order"),
+            Map.entry("averagedEpochs", "--average"),
+            Map.entry("starts", "--starts"),
+            Map.entry("classTemper", "--class-temper"),
+            Map.entry("tangentBound", "--tangent-bound"));
 
     HyperAnfisOptions options(long seed) {
         return renaming(() -> build(seed));
@@ -255,6 +264,11 @@ final class ModelOptions {
         given("--curvature", () -> builder.curvature(curvature));
         given("--tangent-bound", () -> builder.tangentBound(tangentBound));
         given("--membership", () -> builder.membership(membership));
+        if (isGiven("--bell-shape") && builder.build().membership() != MembershipKind.BELL) {
+            throw new InvalidOptionException(
+                    "--bell-shape is given, and memberships are gaussian; leave it out, or add --membership bell");
+        }
+        given("--bell-shape", () -> builder.bellShape(bellShape));
         given("--order", () -> builder.consequentOrder(order));
         given("--radius", () -> builder.targetRadius(radius));
         given("--overlap", () -> builder.overlap(overlap));

@@ -41,6 +41,7 @@ final class ModelTypeOptions {
             "--curvature",
             "--tangent-bound",
             "--membership",
+            "--bell-shape",
             "--radius",
             "--overlap",
             "--log-scales",

@@ -43,26 +43,34 @@ class PresetCommandTest {
     @Test
     void thePresetOfThePaperHasNoneOfTheAdditions() {
         assertThat(trainedWith("--preset", "paper")).isEqualTo(options(Preset.PAPER));
-        assertThat(trainedWith(
-                        "--preset",
-                        "best",
-                        "--curvature=1",
-                        "--radius=0.5",
-                        "--overlap=1",
-                        "--no-log-scales",
-                        "--category-span=0",
-                        "--class-temper=1",
-                        "--batch=32",
-                        "--criterion=score",
-                        "--average=0",
-                        "--starts=1",
-                        "--no-refit"))
-                .as("what the help says of the difference")
-                .isEqualTo(options(Preset.PAPER));
+        Map<String, Object> paper = options(Preset.PAPER);
+        Map<String, Object> spelledOut = trainedWith(
+                "--preset",
+                "best",
+                "--membership=gaussian",
+                "--curvature=1",
+                "--radius=0.5",
+                "--overlap=1",
+                "--no-log-scales",
+                "--category-span=0",
+                "--class-temper=1",
+                "--batch=32",
+                "--criterion=score",
+                "--average=0",
+                "--starts=1",
+                "--no-refit");
+        // Gaussian memberships have no such shape.
+        paper.remove("bellShape");
+        spelledOut.remove("bellShape");
+        assertThat(spelledOut).as("what the help says of the difference").isEqualTo(paper);
     }
 
     @Test
     void anOptionThatIsGivenGoesBeforeThePreset() {
+        assertThat(trainedWith("--bell-shape", "4")).containsEntry("bellShape", 4.0);
+        assertThat(trainedWith("--preset", "paper", "--membership", "bell"))
+                .containsEntry("membership", "bell")
+                .containsEntry("bellShape", 2.0);
         assertThat(trainedWith("--preset", "paper", "--starts", "2", "--refit", "--rules", "5"))
                 .containsEntry("starts", 2)
                 .containsEntry("refit", true)
@@ -80,6 +88,11 @@ class PresetCommandTest {
                 .contains("--category-span is 1.0; give a number from 2, or 0");
         assertThat(CommandLineRun.of("train", "zoo", "--overlap", "0").err())
                 .contains("--overlap is 0.0; give a number above 0, at most 1");
+        assertThat(CommandLineRun.of("train", "zoo", "--bell-shape", "0").err())
+                .contains("--bell-shape is 0.0; give a positive finite number");
+        assertThat(CommandLineRun.of("train", "zoo", "--membership", "gaussian", "--bell-shape", "2")
+                        .err())
+                .contains("--bell-shape is given, and memberships are gaussian");
         assertThat(CommandLineRun.of("train", "zoo", "--average", "-1").err())
                 .contains("--average is -1; give at least 0");
         assertThat(CommandLineRun.of("train", "zoo", "--no-class-weights", "--class-temper", "0.5")

@@ -25,6 +25,12 @@ final class Initializer {
     /** What scales are narrowed by at a time. */
     private static final double NARROWER = 0.8;
 
+    /** By how much narrower scales must at least raise the number of rules that are not effective. */
+    private static final double LEAST_GAIN = 1.1;
+
+    /** Numbers of rules that differ by less are the same. */
+    private static final double ROUNDING = 1e-9;
+
     private final Network network;
     private final Structure structure;
     private final ParameterLayout layout;
@@ -128,16 +134,22 @@ final class Initializer {
 
     /**
      * Narrows all scales until the rules overlap no more than they may. With many inputs distances between rows are much the same, and
-     * with scales of that size every row would fire all rules alike; training seldom finds a way out of that.
+     * with scales of that size every row would fire all rules alike; training seldom finds a way out of that. The tail of a bell has no
+     * scale: where all rows are in the tails of all rules, narrower ones share rows as before, and narrowing ends.
      */
     private void narrow(PointRows rows, double[] sigma, double[] parameters, Workers workers) {
-        double most = options.overlap() * layout.rules();
-        while (Arrays.stream(sigma).anyMatch(s -> s > structure.sigmaMin())
-                && effectiveRules(rows, parameters, workers) > most) {
-            for (int r = 0; r < sigma.length; r++) {
+        int rules = layout.rules();
+        double most = options.overlap() * rules;
+        double effective = effectiveRules(rows, parameters, workers);
+        boolean pays = true;
+        while (pays && effective > most && Arrays.stream(sigma).anyMatch(s -> s > structure.sigmaMin())) {
+            for (int r = 0; r < rules; r++) {
                 sigma[r] *= NARROWER;
             }
             putScales(sigma, parameters);
+            double before = rules - effective;
+            effective = effectiveRules(rows, parameters, workers);
+            pays = rules - effective > LEAST_GAIN * Math.max(before, ROUNDING);
         }
     }
 

@@ -1,5 +1,7 @@
 package org.hyperanfis.train;
 
+import org.hyperanfis.layer.membership.MembershipKind;
+
 /** Options that belong together. */
 public enum Preset {
 
@@ -18,7 +20,9 @@ public enum Preset {
         return switch (this) {
             case PAPER -> paper;
             case BEST ->
-                paper.curvature(0.25)
+                paper.membership(MembershipKind.BELL)
+                        .bellShape(3)
+                        .curvature(0.25)
                         .targetRadius(1.5)
                         .overlap(0.98)
                         .logScales(true)

@@ -10,6 +10,7 @@ import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.layer.decoding.Task;
 import org.hyperanfis.layer.mapping.MappedRows;
+import org.hyperanfis.layer.membership.MembershipKind;
 import org.hyperanfis.model.Inference;
 import org.hyperanfis.model.Network;
 import org.hyperanfis.model.Structure;
@@ -54,7 +55,16 @@ class InitializerTest {
         }
         Start start = new Start(tangents, 0.5);
         assertThat(start.effectiveRules()).isCloseTo(RULES, within(1e-9));
-        assertThat(start.scale(0)).isCloseTo(start.structure.sigmaMin(), within(1e-3));
+        assertThat(start.scale(0)).isGreaterThan(0.5 * new Start(tangents, 1).scale(0));
+    }
+
+    @Test
+    void bellsAreNotNarrowedWhereThatTellsNothingApart() {
+        double[][] tangents = noise(200);
+        Start wide = new Start(tangents, 1, MembershipKind.BELL);
+        Start narrowed = new Start(tangents, 0.9, MembershipKind.BELL);
+        assertThat(narrowed.effectiveRules()).isBetween(0.9 * RULES, wide.effectiveRules());
+        assertThat(narrowed.scale(0)).isBetween(1.5 * narrowed.structure.sigmaMin(), wide.scale(0));
     }
 
     /** Rows of length two in random directions. */
@@ -77,8 +87,16 @@ class InitializerTest {
         private final MappedRows rows;
 
         Start(double[][] tangents, double overlap) {
-            HyperAnfisOptions options =
-                    Preset.BEST.builder().rules(RULES).overlap(overlap).build();
+            this(tangents, overlap, MembershipKind.GAUSSIAN);
+        }
+
+        Start(double[][] tangents, double overlap, MembershipKind membership) {
+            HyperAnfisOptions options = Preset.BEST
+                    .builder()
+                    .rules(RULES)
+                    .overlap(overlap)
+                    .membership(membership)
+                    .build();
             structure = options.structure(Task.CLASSIFICATION, tangents[0].length, 2);
             network = new Network(structure);
             rows = network.mapRows((row, to, at) -> copy(tangents[row], to, at), ROWS);
