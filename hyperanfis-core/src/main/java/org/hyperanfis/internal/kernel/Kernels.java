@@ -141,13 +141,9 @@ public interface Kernels extends StripKernels {
      * A Karcher step's {@code alpha = <dual, q>}, {@code f} and {@code f'} of it as {@link #arcosh} gives them, and
      * {@link #karcherDirection}.
      *
-     * @param inside what this returned for rows like these: whether to expect every {@code alpha} between its floor and where
-     *     {@code f} needs a logarithm. It changes what this costs, never what it computes
      * @param omega scratch, per pair, for {@link #karcherGradient} of the same step
-     * @return whether every {@code alpha} was there, so far as this has looked
      */
-    default boolean karcherStep(
-            boolean inside,
+    default void karcherStep(
             int strips,
             int rules,
             int coordinates,
@@ -165,7 +161,6 @@ public interface Kernels extends StripKernels {
         contractStrips(strips, rules, coordinates, q, dual, alpha);
         arcosh(alpha, factor, slope, 0, strips * rules * LANES);
         karcherDirection(strips, rules, coordinates, w, factor, alpha, q, m, omega, minusS, d, squaredNorm);
-        return inside;
     }
 
     /**

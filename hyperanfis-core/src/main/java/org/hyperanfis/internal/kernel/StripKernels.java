@@ -410,6 +410,8 @@ public interface StripKernels extends RunKernels {
     /**
      * The direction of a Karcher step: {@link #weigh}, {@link #combineStrips} of the points with {@code omega}, and
      * {@link #direct}.
+     *
+     * @param omega scratch, which need not be left filled
      */
     default void karcherDirection(
             int strips,
@@ -434,7 +436,7 @@ public interface StripKernels extends RunKernels {
      * {@code byS} by {@code s}: {@link #contractStrips}, {@link #karcherPairs}, which leaves {@code byAlpha}, and
      * {@link #combineStrips} followed by {@link #addDual}. What reaches the points is left to {@link #karcherPoints}.
      *
-     * @param omega as {@link #karcherDirection} left it
+     * @param omega the scratch of {@link #karcherDirection}, as it was left
      * @param byDual scratch, per coordinate
      * @param gw added to, like {@code g}
      */
@@ -535,8 +537,8 @@ public interface StripKernels extends RunKernels {
     }
 
     /**
-     * {@code reach = sinhc step} and {@code next = cosh m + reach d}, its time coordinate recomputed from the others, and {@code dual}, which is
-     * {@code next} with the sign of the spatial coordinates changed.
+     * {@code reach = sinhc step} and {@code next = cosh m + reach d}, its time coordinate recomputed from the others, and
+     * {@code dual}, which is {@code next} with the sign of the spatial coordinates changed.
      */
     default void move(
             int strips,

@@ -19,7 +19,7 @@ final class VectorConsequents {
     private static final int LENGTH = SPECIES.length();
     private static final VectorSpecies<Long> LONGS = VectorSpecies.of(long.class, SPECIES.vectorShape());
 
-    /** The bits of the largest squared radius within reach of the series; those of a negative number wrap around. */
+    /** The bits of the largest squared radius within reach of the series. Squares are not negative, and NaN stays NaN in both. */
     private static final long LAST_NEAR = Double.doubleToRawLongBits(Math.nextDown(HYPERBOLIC_SERIES_END));
 
     private VectorConsequents() {}

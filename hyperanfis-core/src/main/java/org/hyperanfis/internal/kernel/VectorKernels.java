@@ -518,8 +518,7 @@ final class VectorKernels extends ScalarKernels {
     }
 
     @Override
-    public boolean karcherStep(
-            boolean inside,
+    public void karcherStep(
             int strips,
             int rules,
             int coordinates,
@@ -534,32 +533,14 @@ final class VectorKernels extends ScalarKernels {
             double[] minusS,
             double[] d,
             double[] squaredNorm) {
-        if (!VectorKarcher.fits(q)) {
-            return super.karcherStep(
-                    inside,
-                    strips,
-                    rules,
-                    coordinates,
-                    w,
-                    q,
-                    dual,
-                    m,
-                    alpha,
-                    factor,
-                    slope,
-                    omega,
-                    minusS,
-                    d,
-                    squaredNorm);
+        // Nearly always all are inside: in trainings of the examples 99 of 100 times and more.
+        if (VectorKarcher.fits(q) && VectorKarcher.polynomials(strips, rules, q.values(), dual, alpha, slope, factor)) {
+            VectorKarcher.quotientDirection(
+                    strips, rules, w, factor, slope, alpha, q.values(), m, minusS, d, squaredNorm);
+        } else {
+            super.karcherStep(
+                    strips, rules, coordinates, w, q, dual, m, alpha, factor, slope, omega, minusS, d, squaredNorm);
         }
-        double[] points = q.values();
-        if (inside && VectorKarcher.polynomials(strips, rules, points, dual, alpha, slope, factor)) {
-            VectorKarcher.quotientDirection(strips, rules, w, factor, slope, alpha, points, m, minusS, d, squaredNorm);
-            return true;
-        }
-        super.karcherStep(
-                false, strips, rules, coordinates, w, q, dual, m, alpha, factor, slope, omega, minusS, d, squaredNorm);
-        return false;
     }
 
     @Override

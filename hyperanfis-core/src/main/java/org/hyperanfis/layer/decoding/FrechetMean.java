@@ -56,8 +56,7 @@ final class FrechetMean {
 
     /** Computes {@code alpha}, {@code f}, {@code omega} and {@code d} of step {@code k}, and {@code <d, d>_L}. */
     private void direction(int strips, double[] w, Runs q, State state, int k) {
-        state.inside[k] = kernels.karcherStep(
-                state.inside[k],
+        kernels.karcherStep(
                 strips,
                 rules,
                 coordinates,
@@ -183,9 +182,6 @@ final class FrechetMean {
         // One entry per step, named as in the class comment.
         private final double[][] iterates;
         private final double[][] alpha;
-        /** What to expect of {@code alpha}, from the rows before; see {@link Kernels#karcherStep}. */
-        private final boolean[] inside;
-
         private final double[][] factor;
         private final double[][] factorSlope;
         private final double[][] omega;
@@ -218,8 +214,6 @@ final class FrechetMean {
             int derivatives = differentiable ? lanes : 0;
             this.iterates = new double[steps + 1][coordinates * lanes];
             this.alpha = new double[steps][rules * lanes];
-            this.inside = new boolean[steps];
-            Arrays.fill(inside, true);
             this.factor = new double[steps][rules * lanes];
             this.factorSlope = new double[steps][rules * lanes];
             this.direction = new double[steps][coordinates * lanes];

@@ -172,7 +172,11 @@ public final class MappingLayer {
                 share.gradient);
     }
 
-    /** From the gradient by the prototypes to the one by the centres. */
+    /**
+     * From the gradient by the prototypes to the one by the centres.
+     *
+     * @param sum used up
+     */
     public void pullBack(double[] parameters, Prototypes prototypes, double[] sum, double[] gradient) {
         double[] points = prototypes.points.points();
         double[] pointGradient = prototypes.pointGradient;
