@@ -34,6 +34,8 @@ public class RunKernelBenchmark {
     private static final int HEIGHT = 6;
     /** Those of consequents of two classes, for which kernels are made. */
     private static final int COORDINATES = 3;
+    /** Without that of time. */
+    private static final int TANGENT = COORDINATES - 1;
 
     private static final int PAIRS = RULES * ROWS;
 
@@ -84,6 +86,48 @@ public class RunKernelBenchmark {
                 x.pairResult,
                 x.byFiring,
                 x.sum)),
+        EXPONENTIAL(x -> KERNELS.exponential(
+                STRIPS,
+                RULES,
+                TANGENT,
+                x.firing,
+                x.tangents.values(),
+                x.product,
+                x.byFiring,
+                x.pairResult,
+                x.twoClassesResult.values())),
+        LIFT(x -> KERNELS.lift(
+                STRIPS, RULES, HEIGHT - 1, x.pairs, x.morePairs, x.points.values(), x.pointResult.values())),
+        LIFT_GRADIENT(x -> KERNELS.liftGradient(
+                STRIPS,
+                RULES,
+                TANGENT,
+                x.pairs,
+                x.morePairs,
+                x.twoClasses.values(),
+                x.tangents.values(),
+                x.product,
+                x.pairResult)),
+        BLENDED_AFFINE_GRADIENT(x -> KERNELS.blendedAffineGradient(
+                STRIPS,
+                RULES,
+                TANGENT,
+                x.pairs,
+                new Runs(x.twoClasses.values(), 1, COORDINATES),
+                x.morePairs,
+                x.tangents,
+                x.tiny,
+                x.pairs,
+                x.firing,
+                x.morePairs,
+                x.points.values(),
+                x.tangentResult,
+                x.product,
+                x.pairResult,
+                x.sum,
+                x.moreSum)),
+        COLLECT(x -> KERNELS.collect(STRIPS, RULES * HEIGHT, x.points.values(), x.sum)),
+        PACK_ROWS(x -> KERNELS.packRows(RULES, ROWS, x.pairs, ROWS, x.packed)),
         PACK(x -> KERNELS.pack(STRIPS, RULES * HEIGHT, x.points.values(), 0, ROWS, x.packed)),
         SCALE_RULES(x -> KERNELS.scaleRules(STRIPS, RULES, x.sum, x.pairs, x.pairResult)),
         ADD_ROWS(x -> KERNELS.addRows(STRIPS, RULES, x.tiny, x.vector, x.pairs, x.tiny, x.pairResult)),
@@ -135,6 +179,21 @@ public class RunKernelBenchmark {
                 x.product,
                 x.byFiring,
                 x.pairResult)),
+        KARCHER_STEP(x -> KERNELS.karcherStep(
+                STRIPS,
+                RULES,
+                COORDINATES,
+                x.firing,
+                x.ahead,
+                x.dual,
+                x.vector,
+                x.pairResult,
+                x.product,
+                x.byFiring,
+                x.omega,
+                x.minusS,
+                x.vectorResult,
+                x.norms)),
         KARCHER_DIRECTION(x -> KERNELS.karcherDirection(
                 STRIPS,
                 RULES,
@@ -215,6 +274,18 @@ public class RunKernelBenchmark {
     private final Runs morePoints = Runs.of(numbers(HEIGHT * PAIRS), HEIGHT);
     private final Runs twoClasses = Runs.of(numbers(COORDINATES * PAIRS), COORDINATES);
     private final Runs twoClassesResult = Runs.of(numbers(COORDINATES * PAIRS), COORDINATES);
+    private final Runs tangents = Runs.of(numbers(TANGENT * PAIRS), TANGENT);
+    private final Runs tangentResult = Runs.of(numbers(TANGENT * PAIRS), TANGENT);
+    /** So that every alpha is within reach of the quotient. */
+    private final Runs ahead =
+            Runs.of(random.doubles((long) COORDINATES * PAIRS, 1, 3).toArray(), COORDINATES);
+
+    private final double[] dual =
+            random.doubles((long) COORDINATES * ROWS, 1, 3).toArray();
+    private final double[] omega = numbers(PAIRS);
+    private final double[] minusS = numbers(ROWS);
+    private final double[] norms = numbers(ROWS);
+    private final double[] moreSum = numbers(RULES * HEIGHT * Kernels.LANES);
     private final Runs pointResult = Runs.of(numbers(HEIGHT * PAIRS), HEIGHT);
 
     /** All of them, one after the other. */
