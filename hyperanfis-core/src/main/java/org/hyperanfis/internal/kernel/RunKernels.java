@@ -101,7 +101,7 @@ public interface RunKernels {
      * {@code sum[k / per stride + j] += a[k] x[k stride + j]} for {@code j < stride}, a multiple of
      * {@link Kernels#LANES}; {@code k} ascending, not fused.
      */
-    default void addRows(int rows, int stride, int per, double[] a, double[] x, double[] sum) {
+    default void addScaledRows(int rows, int stride, int per, double[] a, double[] x, double[] sum) {
         for (int k = 0; k < rows; k++) {
             for (int j = 0; j < stride; j++) {
                 sum[k / per * stride + j] += a[k] * x[k * stride + j];

@@ -184,8 +184,8 @@ final class VectorKernels extends ScalarKernels {
     }
 
     @Override
-    public void addRows(int rows, int stride, int per, double[] a, double[] x, double[] sum) {
-        VectorRuns.addRows(rows, stride, per, a, x, sum);
+    public void addScaledRows(int rows, int stride, int per, double[] a, double[] x, double[] sum) {
+        VectorRuns.addScaledRows(rows, stride, per, a, x, sum);
     }
 
     @Override

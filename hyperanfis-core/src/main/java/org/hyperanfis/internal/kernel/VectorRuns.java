@@ -120,7 +120,7 @@ final class VectorRuns {
         }
     }
 
-    static void addRows(int rows, int stride, int per, double[] a, double[] x, double[] sum) {
+    static void addScaledRows(int rows, int stride, int per, double[] a, double[] x, double[] sum) {
         for (int k = 0; k < rows; k++) {
             DoubleVector ak = DoubleVector.broadcast(SPECIES, a[k]);
             int from = k * stride;

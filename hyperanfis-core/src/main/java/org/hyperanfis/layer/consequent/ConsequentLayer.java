@@ -349,7 +349,7 @@ public final class ConsequentLayer {
                 gradient,
                 layout.weights(),
                 inputs);
-        kernels.addRows(count, stride, height, byProduct, weights.rows, pointGradient);
+        kernels.addScaledRows(count, stride, height, byProduct, weights.rows, pointGradient);
     }
 
     /** Biases and weights laid out for the kernels, prepared from the parameters. */

@@ -97,7 +97,7 @@ class RunKernelsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"scalar", "vector"})
-    void addRowsAddsRowsThatBelongTogether(String name) {
+    void addScaledRowsAddsRowsThatBelongTogether(String name) {
         Kernels kernels = TestKernels.named(name);
         for (int per = 1; per <= 3; per++) {
             int stride = 16;
@@ -108,7 +108,7 @@ class RunKernelsTest {
             for (int i = 0; i < x.length; i++) {
                 expected[i / stride / per * stride + i % stride] += a[i / stride] * x[i];
             }
-            kernels.addRows(6, stride, per, a, x, sum);
+            kernels.addScaledRows(6, stride, per, a, x, sum);
             assertThat(sum).containsExactly(expected);
         }
     }
