@@ -15,6 +15,9 @@ final class RowSentences {
 
     private static final int NAMED_FEATURES = 3;
 
+    /** From here on a share would be rounded to 100 percent. */
+    private static final double NEARLY_CERTAIN = 0.9995;
+
     private final RowExplanation row;
 
     RowSentences(RowExplanation row) {
@@ -39,7 +42,7 @@ final class RowSentences {
     private String answer() {
         return row.decision()
                 .map(decision -> "Row " + row.name() + " is predicted as " + decision.winner() + " with probability "
-                        + percent(probabilityOfWinner()) + "; the next class is " + decision.runnerUp() + ".")
+                        + probability(probabilityOfWinner()) + "; the next class is " + decision.runnerUp() + ".")
                 .orElseGet(() -> "Row " + row.name() + " is predicted as " + values() + ".");
     }
 
@@ -121,6 +124,11 @@ final class RowSentences {
 
     private static String reading(Feature feature, double value) {
         return new RuleTerm(feature, 0, value, 0).reading();
+    }
+
+    /** No class is ever certain, so none reads as 100 percent. */
+    private static String probability(double p) {
+        return p < NEARLY_CERTAIN ? percent(p) : "over 99.9 %";
     }
 
     private static String percent(double share) {

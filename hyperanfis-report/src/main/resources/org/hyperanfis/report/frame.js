@@ -51,7 +51,16 @@
 
   const minus = digits => digits.replace(/^-/, "\u2212");
 
-  const percent = x => x === null || x === undefined ? "\u2013" : (100 * x).toFixed(Math.abs(x) < 0.9995 ? 1 : 0) + " %";
+  /** What is nearly nothing or nearly all reads as that, not as 0 or 100 percent. */
+  function percent(x) {
+    if (x === null || x === undefined) {
+      return "\u2013";
+    }
+    if (x > 0 && x < 0.0005) {
+      return "< 0.1 %";
+    }
+    return x < 1 && x >= 0.9995 ? "> 99.9 %" : (100 * x).toFixed(x === 1 ? 0 : 1) + " %";
+  }
   const colour = k => k % COLOURS;
   const shape = k => SHAPES[(k + Math.floor(k / COLOURS)) % SHAPES.length];
 
