@@ -22,18 +22,20 @@ import org.hyperanfis.layer.mapping.RowBlock;
  * <p>The local coordinate {@code e_ir} (eq:app_local_rule_coordinate) is never built. Putting the logarithmic map into the
  * parallel transport leaves, on the unit hyperboloid,
  *
- * <pre>  W e_ir = f(alpha_ir) (W z_i - kappa_ir W p_r) / sqrt(c),
+ * <pre>  sqrt(c) W e_ir = f(alpha_ir) (W z_i - kappa_ir W p_r),
  *   kappa = (alpha + z_0) / (1 + p_0)</pre>
  *
- * so one matrix product gives {@code W z} and the rest is scalar work per pair. What does not depend on the row,
- * {@code 1 / sqrt(c)} and {@code 1 / (1 + p_0)}, goes into the weights and into {@code W p} when they are prepared.
- * Euclidean space has {@code f = kappa = 1}.
+ * so one matrix product gives {@code W z} and the rest is scalar work per pair. Tangents are on the unit scale from the start,
+ * {@code sqrt(c) (b + W e)}; {@code sqrt(c)} goes into the biases, and {@code 1 / (1 + p_0)}, which does not depend on the row,
+ * into {@code W p}, when they are prepared. Euclidean space has {@code f = kappa = 1}.
  */
 public final class ConsequentLayer {
 
     private final GeometryKind geometry;
     private final double unitScale;
+    /** The tangent bound, on the unit scale. */
     private final double bound;
+
     private final ParameterLayout layout;
     private final int rules;
     private final int height;
@@ -42,25 +44,20 @@ public final class ConsequentLayer {
     private final int biasSection;
 
     private final int atPrototypeSection;
-    /** {@code 1 / sqrt(c)} for each row of weights. */
-    private final double[] perUnit;
-
     private final double[] ones;
     private final Kernels kernels = Kernels.get();
 
     public ConsequentLayer(GeometryKind geometry, double curvature, double tangentBound, ParameterLayout layout) {
         this.geometry = geometry;
         this.unitScale = geometry.unitScale(curvature);
-        this.bound = geometry.effectiveBound(tangentBound, curvature);
+        this.bound = unitScale * geometry.effectiveBound(tangentBound, curvature);
         this.layout = layout;
         this.rules = layout.rules();
         this.height = layout.consequentWidth();
         this.stride = Kernels.stride(layout.inputs() + 1);
         this.biasSection = layout.firstOrder() ? rules * height * stride : 0;
         this.atPrototypeSection = biasSection + rules * height;
-        this.perUnit = new double[rules * height];
         this.ones = new double[rules * height];
-        Arrays.fill(perUnit, 1 / unitScale);
         Arrays.fill(ones, 1);
     }
 
@@ -71,13 +68,15 @@ public final class ConsequentLayer {
 
     /** Lays out biases and weights, and computes {@code W_r p_r}. */
     public void prepare(double[] parameters, MappingLayer.Prototypes prototypes, Weights weights) {
-        System.arraycopy(parameters, layout.biases(), weights.biases, 0, rules * height);
+        for (int row = 0; row < rules * height; row++) {
+            weights.biases[row] = unitScale * parameters[layout.biases() + row];
+        }
         if (!layout.firstOrder()) {
             return;
         }
         int inputs = layout.inputs();
         int count = rules * height;
-        kernels.scaleRows(count, inputs, perUnit, parameters, layout.weights(), weights.rows, 1, stride);
+        kernels.scaleRows(count, inputs, ones, parameters, layout.weights(), weights.rows, 1, stride);
         kernels.packRows(count, inputs + 1, weights.rows, stride, weights.packed);
         for (int row = 0; row < count; row++) {
             int rule = row / height;
@@ -109,7 +108,7 @@ public final class ConsequentLayer {
             kernels.multiplyStrips(
                     weights.packed, rules * height, rows.width(), rows.byCoordinate(), strips, state.product);
             fillNumerator(rows, mapping, state);
-            // y = b + f (W z - kappa W p)
+            // u = sqrt(c) b + f (W z - kappa W p)
             kernels.affine(
                     strips,
                     rules,
@@ -142,22 +141,16 @@ public final class ConsequentLayer {
         }
     }
 
-    /** Clips {@code y}, whose squared norm is there, and puts it on the unit scale: {@code u = sqrt(c) clip(y)}. */
+    /** Clips tangents, whose squared norms are there. */
     private void clip(int strips, State state) {
         int size = strips * rules * LANES;
         double[] squaredNorm = state.radiusSquared;
-        state.clipped = kernels.raise(size, Safeguards.NORM_FLOOR, bound * bound, squaredNorm);
-        state.scaled = state.clipped || unitScale != 1;
+        double floor = Safeguards.NORM_FLOOR * unitScale * unitScale;
+        state.clipped = kernels.raise(size, floor, bound * bound, squaredNorm);
         // Most blocks clip nothing, and are spared the roots and quotients.
         if (state.clipped) {
             for (int i = 0; i < size; i++) {
-                state.scale[i] = Math.min(1, bound / Math.sqrt(squaredNorm[i])) * unitScale;
-            }
-        } else if (state.scaled) {
-            Arrays.fill(state.scale, 0, size, unitScale);
-        }
-        if (state.scaled) {
-            for (int i = 0; i < size; i++) {
+                state.scale[i] = Math.min(1, bound / Math.sqrt(squaredNorm[i]));
                 squaredNorm[i] *= state.scale[i] * state.scale[i];
             }
             kernels.scaleEach(strips, rules, height, state.scale, state.tangents, state.tangents);
@@ -232,8 +225,8 @@ public final class ConsequentLayer {
     }
 
     /**
-     * {@code dL/dy} from {@code g = dL/dq}. Through the exponential map,
-     * {@code dL/du = sinhc g + u (slope <g, u> + sinhc g_0)}; through the clip, the scale times that, and where {@code y} was
+     * From {@code g = dL/dq} to the gradient by the tangent before it was clipped. Through the exponential map,
+     * {@code dL/du = sinhc g + u (slope <g, u> + sinhc g_0)}; through the clip, its scale times that, and where it was
      * clipped, without the component along {@code u}: {@code sinhc (g - u <g, u> / |u|^2)}. Either way it is a blend of
      * {@code g} and {@code u} with one pair of coefficients for each row and rule, of which this returns the first, and leaves the
      * second in {@code state.radial}.
@@ -243,24 +236,22 @@ public final class ConsequentLayer {
         double[] radial = state.radial;
         double[] along = state.pairScratch;
         kernels.liftGradient(strips, rules, height, state.sinhc, state.slope, g.values(), state.tangent, along, radial);
-        if (state.clipped) {
-            for (int i = 0; i < size; i++) {
-                double clipped = LaneMath.above(unitScale, state.scale[i]);
-                double byClip = -state.sinhc[i] * along[i] / state.radiusSquared[i];
-                radial[i] = (1 - clipped) * radial[i] + clipped * byClip;
-            }
+        if (!state.clipped) {
+            return state.sinhc;
         }
-        double[] byPoint = state.sinhc;
-        if (state.scaled) {
-            byPoint = along;
-            kernels.product(size, state.scale, 0, radial, 0, radial, 0);
-            kernels.product(size, state.scale, 0, state.sinhc, 0, byPoint, 0);
+        for (int i = 0; i < size; i++) {
+            double clipped = LaneMath.above(1, state.scale[i]);
+            double byClip = -state.sinhc[i] * along[i] / state.radiusSquared[i];
+            radial[i] = (1 - clipped) * radial[i] + clipped * byClip;
         }
+        double[] byPoint = along;
+        kernels.product(size, state.scale, 0, radial, 0, radial, 0);
+        kernels.product(size, state.scale, 0, state.sinhc, 0, byPoint, 0);
         return byPoint;
     }
 
     /**
-     * From {@code dL/dy}, as {@link #tangentGradient} gives it, to {@code dL/d(W z) = f dL/dy}; adds to the share of biases and of
+     * From {@code dL/du}, as {@link #tangentGradient} gives it, to {@code dL/d(W z) = f dL/du}; adds to the share of biases and of
      * {@code W p}, and finds {@code dL/d alpha} through {@code f} and {@code kappa}.
      */
     private void productGradient(
@@ -318,7 +309,7 @@ public final class ConsequentLayer {
      */
     public void pullBack(Weights weights, MappingLayer.Prototypes prototypes, double[] sum, double[] gradient) {
         for (int row = 0; row < rules * height; row++) {
-            gradient[layout.biases() + row] = sum[biasSection + row];
+            gradient[layout.biases() + row] = unitScale * sum[biasSection + row];
         }
         if (!layout.firstOrder()) {
             return;
@@ -345,7 +336,7 @@ public final class ConsequentLayer {
                 1,
                 stride,
                 height,
-                perUnit,
+                ones,
                 gradient,
                 layout.weights(),
                 inputs);
@@ -355,8 +346,10 @@ public final class ConsequentLayer {
     /** Biases and weights laid out for the kernels, prepared from the parameters. */
     public static final class Weights {
 
+        /** {@code sqrt(c) b}. */
         private final double[] biases;
-        /** {@code W / sqrt(c)}, with a column of zeros for the time coordinate. */
+
+        /** {@code W}, with a column of zeros for the time coordinate. */
         private final double[] rows;
 
         /** The same, packed. */
@@ -398,8 +391,6 @@ public final class ConsequentLayer {
         private final double[] byFactor;
         /** Whether some consequent was clipped. */
         private boolean clipped;
-        /** Whether some tangent was scaled. */
-        private boolean scaled;
 
         private State(int rules, int height, int lanes, boolean differentiable) {
             int pairs = rules * lanes;
