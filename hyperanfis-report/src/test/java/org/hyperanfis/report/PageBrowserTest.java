@@ -91,6 +91,13 @@ class PageBrowserTest {
     }
 
     @Test
+    void nothingReadsAsCertainThatIsNot() {
+        Page page = BROWSER.open(wdbc, 1280, 900);
+        String words = "[0, 0.0004, 0.0005, 0.5, 0.9994, 0.9996, 1].map(x => hyperanfis.percent(x)).join('; ')";
+        assertThat(page.evaluate(words)).isEqualTo("0.0 %; < 0.1 %; 0.1 %; 50.0 %; 99.9 %; > 99.9 %; 100 %");
+    }
+
+    @Test
     void draggingASliderChangesThePrediction() {
         Page page = BROWSER.open(wdbc, 1280, 900);
         String before = page.locator("#answer").innerText();
