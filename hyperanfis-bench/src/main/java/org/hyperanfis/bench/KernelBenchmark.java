@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.hyperanfis.internal.kernel.Kernels;
+import org.hyperanfis.internal.kernel.Packing;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -63,7 +64,7 @@ public class KernelBenchmark {
             n = sizes[2];
             SplittableRandom random = new SplittableRandom(1);
             a = random.doubles((long) rows * stride, -1, 1).toArray();
-            packed = random.doubles(Kernels.packedSize(rows, width), -1, 1).toArray();
+            packed = random.doubles(Packing.size(rows, width), -1, 1).toArray();
             zt = random.doubles((long) width * n, -1, 1).toArray();
             out = new double[rows * n];
         }

@@ -3,6 +3,7 @@ package org.hyperanfis.bench;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.hyperanfis.internal.kernel.Kernels;
+import org.hyperanfis.internal.kernel.Packing;
 import org.hyperanfis.internal.kernel.Runs;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -260,7 +261,7 @@ public class RunKernelBenchmark {
     private final double[] pairResult = numbers(PAIRS);
     private final double[] firing = random.doubles(PAIRS, 0.1, 1).toArray();
     private final double[] sum = numbers(RULES * HEIGHT * Kernels.LANES);
-    private final double[] packed = new double[Kernels.packedSize(RULES * HEIGHT, ROWS)];
+    private final double[] packed = new double[Packing.size(RULES * HEIGHT, ROWS)];
     /** So small that results that are read again stay finite. */
     private final double[] tiny =
             random.doubles((long) RULES * HEIGHT * Kernels.LANES, 0, 1e-12).toArray();

@@ -19,9 +19,6 @@ public interface Kernels extends StripKernels {
     /** Batches are padded to a multiple of this many rows, feature vectors to a multiple of this many coordinates. */
     int LANES = 8;
 
-    /** How many rows of a packed matrix a product takes at a time; see {@link #packed}. */
-    int PACKED = 4;
-
     /** Lower bound on arguments of arcosh, Appendix E.2: {@code 1 + 1e-7}. */
     double ARCOSH_FLOOR = 1 + 1e-7;
 
@@ -47,21 +44,6 @@ public interface Kernels extends StripKernels {
     /** Where, in an array of strips with so many runs each, a row's lane of one of the runs is. */
     static int lane(int runs, int run, int row) {
         return (row / LANES * runs + run) * LANES + row % LANES;
-    }
-
-    /**
-     * Where a number of a packed matrix is. Rows lie in groups of {@link #PACKED}, and a group has its numbers column after
-     * column, so that a product finds those it needs together next to each other, and columns are {@link #PACKED} apart.
-     *
-     * @param length the number of columns
-     */
-    static int packed(int length, int row, int column) {
-        return (row / PACKED * length + column) * PACKED + row % PACKED;
-    }
-
-    /** The size of a packed matrix. */
-    static int packedSize(int rows, int length) {
-        return Math.multiplyExact((rows + PACKED - 1) / PACKED * PACKED, length);
     }
 
     /** {@code ln(1 + x)} for {@code x >= 0}, finite: the bits of {@link #log1p(double[], double[], int, int)}. */
@@ -99,7 +81,7 @@ public interface Kernels extends StripKernels {
      * The product of {@link #multiply} for points in strips: {@code out[r] = sum_d a[r,d] zt[d]}, {@code d} ascending, each term
      * added with a fused multiply-add starting from zero.
      *
-     * @param a {@code rows x width}, packed
+     * @param a {@code rows x width}, packed; see {@link Packing}
      * @param zt one strip after the other, each {@code width x LANES}
      * @param out one strip after the other, each {@code rows x LANES}, overwritten
      */
@@ -109,7 +91,7 @@ public interface Kernels extends StripKernels {
      * The product of {@link #multiplyTransposed} with a packed matrix: {@code out[r stride + d] = sum_i g[r,i] z[i stride + d]}
      * for {@code i = 0..count-1} in ascending order, each term added with a fused multiply-add starting from zero.
      *
-     * @param g {@code rows x length}, packed, of which the first {@code count} columns count
+     * @param g {@code rows x length}, packed, see {@link Packing}, of which the first {@code count} columns count
      * @param z {@code count x stride}, with {@code stride} a multiple of {@link #LANES}
      * @param width how many columns are wanted; those up to the next multiple of {@link #LANES} are overwritten too
      * @param out {@code rows x stride}

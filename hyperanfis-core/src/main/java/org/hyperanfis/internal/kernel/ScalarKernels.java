@@ -55,9 +55,10 @@ class ScalarKernels implements Kernels {
     public void multiplyStrips(double[] a, int rows, int width, double[] zt, int strips, double[] out) {
         for (int s = 0; s < strips; s++) {
             for (int r = 0; r < rows; r++) {
-                int from = Kernels.packed(width, r, 0);
+                int from = Packing.at(rows, width, r, 0);
+                int apart = Packing.groupRows(rows, r);
                 int z = s * width * LANES;
-                multiplyRun(a, from, PACKED, width, zt, z, LANES, out, (s * rows + r) * LANES);
+                multiplyRun(a, from, apart, width, zt, z, LANES, out, (s * rows + r) * LANES);
             }
         }
     }
@@ -67,8 +68,9 @@ class ScalarKernels implements Kernels {
             double[] g, int rows, int length, int count, double[] z, int stride, int width, double[] out) {
         for (int d = 0; d < width; d += LANES) {
             for (int r = 0; r < rows; r++) {
-                int from = Kernels.packed(length, r, 0);
-                multiplyRun(g, from, PACKED, count, z, d, stride, out, r * stride + d);
+                int from = Packing.at(rows, length, r, 0);
+                int apart = Packing.groupRows(rows, r);
+                multiplyRun(g, from, apart, count, z, d, stride, out, r * stride + d);
             }
         }
     }

@@ -1,7 +1,6 @@
 package org.hyperanfis.internal.kernel;
 
 import static org.hyperanfis.internal.kernel.Kernels.LANES;
-import static org.hyperanfis.internal.kernel.Kernels.PACKED;
 
 import java.util.Arrays;
 
@@ -692,51 +691,60 @@ public interface StripKernels extends RunKernels {
     }
 
     /**
-     * Packs strips into columns from {@code first} on of a matrix of {@code runs} rows; see {@link Kernels#packed}.
+     * Packs strips into columns from {@code first} on of a matrix of {@code runs} rows; see {@link Packing}.
      *
      * @param length the number of columns of the matrix
      */
     default void pack(int strips, int runs, double[] x, int first, int length, double[] out) {
+        int inMany = runs - runs % Packing.MANY;
         for (int strip = 0; strip < strips; strip++) {
-            for (int run = 0; run < runs; run++) {
-                int from = (strip * runs + run) * LANES;
-                int to = Kernels.packed(length, run, first + strip * LANES);
-                // Written out: the compiler's own unrolling takes twice as long.
-                out[to] = x[from];
-                out[to + PACKED] = x[from + 1];
-                out[to + 2 * PACKED] = x[from + 2];
-                out[to + 3 * PACKED] = x[from + 3];
-                out[to + 4 * PACKED] = x[from + 4];
-                out[to + 5 * PACKED] = x[from + 5];
-                out[to + 6 * PACKED] = x[from + 6];
-                out[to + 7 * PACKED] = x[from + 7];
+            int column = first + strip * LANES;
+            int from = strip * runs * LANES;
+            for (int run = 0; run < inMany; run++) {
+                spread(x, from + run * LANES, out, Packing.at(runs, length, run, column), Packing.MANY);
+            }
+            for (int run = inMany; run < runs; run++) {
+                spread(x, from + run * LANES, out, Packing.at(runs, length, run, column), Packing.FEW);
             }
         }
     }
 
+    /** A run of {@code x} to places of {@code out} that are {@code apart}, written out: the compiler's own unrolling takes twice as long. */
+    private static void spread(double[] x, int from, double[] out, int to, int apart) {
+        out[to] = x[from];
+        out[to + apart] = x[from + 1];
+        out[to + 2 * apart] = x[from + 2];
+        out[to + 3 * apart] = x[from + 3];
+        out[to + 4 * apart] = x[from + 4];
+        out[to + 5 * apart] = x[from + 5];
+        out[to + 6 * apart] = x[from + 6];
+        out[to + 7 * apart] = x[from + 7];
+    }
+
     /**
-     * Packs rows; see {@link Kernels#packed}.
+     * Packs rows; see {@link Packing}.
      *
      * @param x {@code rows x stride}, of which the first {@code width} columns count
      * @param out {@code rows x width}, packed
      */
     default void packRows(int rows, int width, double[] x, int stride, double[] out) {
-        int full = rows - rows % PACKED;
-        for (int row = 0; row < full; row += PACKED) {
+        int full = rows - rows % Packing.FEW;
+        for (int row = 0; row < full; row += Packing.FEW) {
             // Four rows at a time, so that what is written is contiguous.
             int from = row * stride;
-            int to = row * width;
+            int to = Packing.at(rows, width, row, 0);
+            int apart = Packing.groupRows(rows, row);
             for (int d = 0; d < width; d++) {
                 out[to] = x[from + d];
                 out[to + 1] = x[from + stride + d];
                 out[to + 2] = x[from + 2 * stride + d];
                 out[to + 3] = x[from + 3 * stride + d];
-                to += PACKED;
+                to += apart;
             }
         }
         for (int row = full; row < rows; row++) {
             for (int d = 0; d < width; d++) {
-                out[Kernels.packed(width, row, d)] = x[row * stride + d];
+                out[Packing.at(rows, width, row, d)] = x[row * stride + d];
             }
         }
     }

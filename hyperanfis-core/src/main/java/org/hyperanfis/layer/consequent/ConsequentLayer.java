@@ -9,6 +9,7 @@ import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Safeguards;
 import org.hyperanfis.internal.kernel.Kernels;
+import org.hyperanfis.internal.kernel.Packing;
 import org.hyperanfis.internal.kernel.Runs;
 import org.hyperanfis.layer.LaneMath;
 import org.hyperanfis.layer.ParameterLayout;
@@ -364,7 +365,7 @@ public final class ConsequentLayer {
         private Weights(int count, int width, int stride) {
             this.biases = new double[count];
             this.rows = new double[width == 0 ? 0 : count * stride];
-            this.packed = new double[Kernels.packedSize(count, width)];
+            this.packed = new double[Packing.size(count, width)];
             this.byProduct = new double[count];
             this.atPrototype = new double[count];
             this.minusAtPrototype = new double[count];
@@ -442,7 +443,7 @@ public final class ConsequentLayer {
 
         private Share(int runs, int strips, int size) {
             this.rows = strips * LANES;
-            this.products = new double[Kernels.packedSize(runs, rows)];
+            this.products = new double[Packing.size(runs, rows)];
             this.biasLanes = new double[runs * LANES];
             this.atPrototypeLanes = new double[runs * LANES];
             this.gradient = new double[size];

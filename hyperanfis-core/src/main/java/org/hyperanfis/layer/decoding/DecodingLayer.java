@@ -12,6 +12,7 @@ import org.hyperanfis.geometry.Karcher;
 import org.hyperanfis.geometry.Lorentz;
 import org.hyperanfis.geometry.Safeguards;
 import org.hyperanfis.internal.kernel.Kernels;
+import org.hyperanfis.internal.kernel.Packing;
 import org.hyperanfis.internal.kernel.Runs;
 import org.hyperanfis.layer.LaneMath;
 import org.hyperanfis.layer.ParameterLayout;
@@ -132,12 +133,12 @@ public final class DecodingLayer {
             for (int h = 1; h < coordinates; h++) {
                 double c = points[k * stride + h];
                 squaredNorm = Math.fma(c, c, squaredNorm);
-                state.dual[Kernels.packed(coordinates, k, h)] = -c;
-                state.dualByCoordinate[Kernels.packed(outputs, h, k)] = -c;
+                state.dual[Packing.at(outputs, coordinates, k, h)] = -c;
+                state.dualByCoordinate[Packing.at(coordinates, outputs, h, k)] = -c;
             }
             double time = geometry.isHyperbolic() ? points[k * stride] : squaredNorm / 2;
-            state.dual[Kernels.packed(coordinates, k, 0)] = time;
-            state.dualByCoordinate[Kernels.packed(outputs, 0, k)] = time;
+            state.dual[Packing.at(outputs, coordinates, k, 0)] = time;
+            state.dualByCoordinate[Packing.at(coordinates, outputs, 0, k)] = time;
         }
     }
 
@@ -345,8 +346,8 @@ public final class DecodingLayer {
             this.slope = new double[outputs * lanes];
             this.meanGradient = new double[coordinates * derivatives];
             this.alphaGradient = new double[outputs * derivatives];
-            this.dual = new double[Kernels.packedSize(outputs, coordinates)];
-            this.dualByCoordinate = new double[Kernels.packedSize(coordinates, outputs)];
+            this.dual = new double[Packing.size(outputs, coordinates)];
+            this.dualByCoordinate = new double[Packing.size(coordinates, outputs)];
         }
 
         /** The mean, of {@code H+1} coordinates, time coordinate first, on the unit hyperboloid. */

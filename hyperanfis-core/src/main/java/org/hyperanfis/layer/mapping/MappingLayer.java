@@ -8,6 +8,7 @@ import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Safeguards;
 import org.hyperanfis.internal.Sizes;
 import org.hyperanfis.internal.kernel.Kernels;
+import org.hyperanfis.internal.kernel.Packing;
 import org.hyperanfis.layer.LaneMath;
 import org.hyperanfis.layer.ParameterLayout;
 
@@ -68,7 +69,7 @@ public final class MappingLayer {
     /** Room for the prototypes {@code p_r}, which {@link #prepare} fills. */
     public Prototypes newPrototypes() {
         int rules = layout.rules();
-        return new Prototypes(points(rules), Kernels.packedSize(rules, layout.inputs() + 1), rules * stride);
+        return new Prototypes(points(rules), Packing.size(rules, layout.inputs() + 1), rules * stride);
     }
 
     private TangentPoints points(int count) {
@@ -85,7 +86,7 @@ public final class MappingLayer {
         kernels.packRows(layout.rules(), width, negated, stride, prototypes.dual);
         for (int r = 0; r < layout.rules(); r++) {
             int point = r * stride;
-            prototypes.dual[Kernels.packed(width, r, 0)] =
+            prototypes.dual[Packing.at(layout.rules(), width, r, 0)] =
                     geometry.isHyperbolic() ? points[point] : halfSquaredNorm(points, point, width);
         }
         Arrays.fill(prototypes.pointGradient, 0);
@@ -277,7 +278,7 @@ public final class MappingLayer {
         private Share(int rules, int strips, int size) {
             this.rows = strips * LANES;
             this.alphaGradient = new double[rules * rows];
-            this.packed = new double[Kernels.packedSize(rules, rows)];
+            this.packed = new double[Packing.size(rules, rows)];
             this.gradient = new double[size];
         }
 

@@ -117,12 +117,12 @@ class RunKernelsTest {
     @ValueSource(strings = {"scalar", "vector"})
     void packRowsPutsEveryNumberInItsPlace(String name) {
         Kernels kernels = TestKernels.named(name);
-        for (int rows = 1; rows <= 9; rows++) {
+        for (int rows = 1; rows <= 25; rows++) {
             double[] x = doubles(rows * 8);
-            double[] out = new double[Kernels.packedSize(rows, 5)];
+            double[] out = new double[Packing.size(rows, 5)];
             kernels.packRows(rows, 5, x, 8, out);
             for (int i = 0; i < rows * 5; i++) {
-                assertThat(out[Kernels.packed(5, i / 5, i % 5)]).isEqualTo(x[i / 5 * 8 + i % 5]);
+                assertThat(out[Packing.at(rows, 5, i / 5, i % 5)]).isEqualTo(x[i / 5 * 8 + i % 5]);
             }
         }
     }

@@ -471,9 +471,11 @@ class StripKernelsTest {
     void productsOfStripsAreMatrixProducts(String name) {
         Kernels kernels = TestKernels.named(name);
         SplittableRandom random = new SplittableRandom(3);
-        // Odd numbers of strips and of eights of columns: with long registers the last ones have no partner.
+        // Odd numbers of strips and of eights of columns: with long registers the last ones have no partner. Rows of
+        // one group of
+        // twelve, of several, and with what is left over.
         for (int strips : new int[] {1, 2, 3}) {
-            for (int rows : new int[] {1, 5, 6, 7, 13}) {
+            for (int rows : new int[] {1, 5, 6, 7, 12, 13, 24, 31}) {
                 for (int width : new int[] {1, 8, 11, 19}) {
                     assertMatrixProducts(kernels, random, strips, rows, width);
                 }
@@ -485,7 +487,7 @@ class StripKernelsTest {
             Kernels kernels, SplittableRandom random, int strips, int rows, int width) {
         int stride = Kernels.stride(width);
         // Where nothing is stored, there may be anything.
-        double[] a = random.doubles(Kernels.packedSize(rows, width), -1, 1).toArray();
+        double[] a = random.doubles(Packing.size(rows, width), -1, 1).toArray();
         double[] zt = random.doubles((long) strips * width * LANES, -1, 1).toArray();
         double[] out = new double[strips * rows * LANES];
         kernels.multiplyStrips(a, rows, width, zt, strips, out);
@@ -493,8 +495,7 @@ class StripKernelsTest {
         double[] transposed = new double[rows * stride];
         // Columns of the packed matrix before and after those that count are other rows' places.
         int length = strips * LANES + 8;
-        double[] packed =
-                random.doubles(Kernels.packedSize(rows, length), -1, 1).toArray();
+        double[] packed = random.doubles(Packing.size(rows, length), -1, 1).toArray();
         kernels.pack(1, rows, out, 0, length, packed);
         kernels.pack(strips - 1, rows, Arrays.copyOfRange(out, rows * LANES, out.length), LANES, length, packed);
         kernels.multiplyPacked(packed, rows, length, strips * LANES, z, stride, width, transposed);
@@ -502,7 +503,7 @@ class StripKernelsTest {
             for (int row = 0; row < strips * LANES; row++) {
                 double sum = 0;
                 for (int d = 0; d < width; d++) {
-                    sum = Math.fma(a[Kernels.packed(width, r, d)], zt[Kernels.lane(width, d, row)], sum);
+                    sum = Math.fma(a[Packing.at(rows, width, r, d)], zt[Kernels.lane(width, d, row)], sum);
                 }
                 assertThat(out[Kernels.lane(rows, r, row)]).isEqualTo(sum);
             }
