@@ -89,7 +89,7 @@ public final class MachineLimit {
     public record Peak(double gigaflops, double nanosPerExp) {}
 
     /** The operations that {@code times} rounds of {@link #multiplyAdd} do. */
-    private static double operations(int times) {
+    static double operations(int times) {
         return 2.0 * SUMS * SPECIES.length() * times;
     }
 
@@ -139,7 +139,7 @@ public final class MachineLimit {
         }
     }
 
-    private static double multiplyAdd(int times) {
+    static double multiplyAdd(int times) {
         DoubleVector factor = DoubleVector.broadcast(SPECIES, 0.999);
         DoubleVector term = DoubleVector.broadcast(SPECIES, 0.001);
         DoubleVector s0 = factor;
