@@ -15,9 +15,14 @@ public final class Packing {
 
     private Packing() {}
 
+    /** How many rows, the first ones, are in groups of {@link #MANY}. */
+    static int inMany(int rows) {
+        return rows - rows % MANY;
+    }
+
     /** How many rows the group of a row has room for: how far its columns are apart. */
     static int groupRows(int rows, int row) {
-        return row < rows - rows % MANY ? MANY : FEW;
+        return row < inMany(rows) ? MANY : FEW;
     }
 
     /**

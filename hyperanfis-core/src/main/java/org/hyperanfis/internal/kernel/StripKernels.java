@@ -696,7 +696,8 @@ public interface StripKernels extends RunKernels {
      * @param length the number of columns of the matrix
      */
     default void pack(int strips, int runs, double[] x, int first, int length, double[] out) {
-        int inMany = runs - runs % Packing.MANY;
+        // Two loops, each with a distance that the compiler knows.
+        int inMany = Packing.inMany(runs);
         for (int strip = 0; strip < strips; strip++) {
             int column = first + strip * LANES;
             int from = strip * runs * LANES;
