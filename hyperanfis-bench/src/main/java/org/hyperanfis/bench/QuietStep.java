@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Predicate;
 import org.hyperanfis.geometry.GeometryKind;
 
 /**
@@ -45,26 +44,26 @@ final class QuietStep {
                 turns.stream().mapToDouble(Turn::neighbour).sorted().toArray();
         // Not the very least: a clock that jumps would leave no turn at all.
         double fastest = neighbours[neighbours.length / 1000];
+        List<Turn> undisturbed = turns.stream()
+                .filter(turn -> turn.neighbour <= fastest * TOLERANCE)
+                .toList();
         System.out.printf(
                 Locale.ROOT,
                 "%s: %.2f us in quiet moments (%d of %d turns, %.1f GFLOP/s), %.2f us in all%n",
                 shape,
-                median(turns, turn -> turn.neighbour <= fastest * TOLERANCE),
-                turns.stream()
-                        .filter(turn -> turn.neighbour <= fastest * TOLERANCE)
-                        .count(),
+                median(undisturbed),
+                undisturbed.size(),
                 turns.size(),
                 MachineLimit.operations(NEIGHBOUR) / fastest,
-                median(turns, turn -> true));
+                median(turns));
     }
 
-    private static double median(List<Turn> turns, Predicate<Turn> counts) {
-        double[] times =
-                turns.stream().filter(counts).mapToDouble(Turn::micros).sorted().toArray();
+    private static double median(List<Turn> turns) {
+        double[] times = turns.stream().mapToDouble(Turn::micros).sorted().toArray();
         return times[times.length / 2];
     }
 
-    /** The time of one step, roughly: that of the last ones, which are compiled. */
+    /** The time of one step, roughly: that of the last one, which is compiled. */
     private long warmUp() {
         long end = System.nanoTime() + WARM_UP_NANOS;
         long nanos = 0;

@@ -236,7 +236,12 @@ final class VectorProduct {
         }
     }
 
-    /** A group of twelve packed rows from {@code a[aFrom]} on, each of whose numbers meets two registers: 24 sums at a time. */
+    /**
+     * A group of twelve packed rows from {@code a[aFrom]} on, each of whose numbers meets two registers: 24 sums at a time.
+     *
+     * <p>Calls the Vector API directly, on purpose: in a method of this size Java 17 no longer inlines {@link #load} and
+     * {@link #store}, keeps the sums on the heap, and a step takes three to four times as long.
+     */
     private static void multiplyTwelve(
             double[] a,
             int aFrom,
