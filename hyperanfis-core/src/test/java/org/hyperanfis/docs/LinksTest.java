@@ -45,13 +45,34 @@ class LinksTest {
         List<Path> open = new ArrayList<>(List.of(ROOT.resolve("README.md")));
         while (!open.isEmpty()) {
             Path page = open.remove(open.size() - 1);
-            if (reached.add(page) && page.toString().endsWith(".md")) {
+            if (reached.add(page) && page.toString().endsWith(".md") && Files.exists(page)) {
                 for (String link : links(page)) {
                     open.add(target(page, link));
                 }
             }
         }
         assertThat(reached).containsAll(pagesIn(ROOT.resolve("docs"), Integer.MAX_VALUE));
+    }
+
+    @Test
+    void filesToCopyExist() throws IOException {
+        Set<String> named = new HashSet<>();
+        Pattern.compile("`([A-Za-z0-9]+\\.(?:java|js))`")
+                .matcher(Files.readString(ROOT.resolve("CONTRIBUTING.md")))
+                .results()
+                .forEach(file -> named.add(file.group(1)));
+        assertThat(named).hasSizeGreaterThan(20);
+        Set<String> there = new HashSet<>();
+        try (Stream<Path> modules = Files.list(ROOT)) {
+            for (Path sources : modules.map(module -> module.resolve("src"))
+                    .filter(Files::exists)
+                    .toList()) {
+                try (Stream<Path> files = Files.walk(sources)) {
+                    files.forEach(file -> there.add(file.getFileName().toString()));
+                }
+            }
+        }
+        assertThat(there).containsAll(named);
     }
 
     @Test
