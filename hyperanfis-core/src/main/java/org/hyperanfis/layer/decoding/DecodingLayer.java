@@ -11,6 +11,7 @@ import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
 import org.hyperanfis.geometry.Lorentz;
 import org.hyperanfis.geometry.Safeguards;
+import org.hyperanfis.internal.kernel.KarcherState;
 import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.internal.kernel.Packing;
 import org.hyperanfis.internal.kernel.Runs;
@@ -325,7 +326,7 @@ public final class DecodingLayer {
     /** What layer 5 computes for a block. */
     public static final class State {
 
-        private final FrechetMean.State karcher;
+        private final KarcherState karcher;
         private final double[] mean;
         private final double[] output;
         private final double[] alpha;
@@ -336,7 +337,7 @@ public final class DecodingLayer {
         private final double[] dual;
         private final double[] dualByCoordinate;
 
-        private State(FrechetMean.State karcher, int outputs, int coordinates, int lanes, boolean differentiable) {
+        private State(KarcherState karcher, int outputs, int coordinates, int lanes, boolean differentiable) {
             int derivatives = differentiable ? lanes : 0;
             this.karcher = karcher;
             this.mean = new double[coordinates * lanes];
