@@ -31,7 +31,7 @@ public interface FunctionKernels {
 
     /**
      * What distances and their derivatives need of the inverse hyperbolic cosine, with the safeguard of Appendix E.2. Raises
-     * {@code alpha} to {@link #Kernels.ARCOSH_FLOOR} in place, then sets, for {@code alpha} up to 1e307,
+     * {@code alpha} to {@link Kernels#ARCOSH_FLOOR} in place, then sets, for {@code alpha} up to 1e307,
      *
      * <pre>  factor = f(alpha) = arcosh(alpha) / sqrt(alpha^2 - 1)
      *   slope = f'(alpha) = (1 - alpha f(alpha)) / (alpha^2 - 1)</pre>

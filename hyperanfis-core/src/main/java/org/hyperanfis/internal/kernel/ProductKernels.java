@@ -9,8 +9,7 @@ import static org.hyperanfis.internal.kernel.Kernels.LANES;
 public interface ProductKernels {
 
     /**
-     * The product of {@link #multiply} for points in strips: {@code out[r] = sum_d a[r,d] zt[d]}, {@code d} ascending, each term
-     * added with a fused multiply-add starting from zero.
+     * {@code out[r] = sum_d a[r,d] zt[d]} for points in strips; strip and lane are left out.
      *
      * @param a {@code rows x width}, packed; see {@link Packing}
      * @param zt one strip after the other, each {@code width x LANES}
@@ -28,12 +27,11 @@ public interface ProductKernels {
     }
 
     /**
-     * The product of {@link #multiplyTransposed} with a packed matrix: {@code out[r stride + d] = sum_i g[r,i] z[i stride + d]}
-     * for {@code i = 0..count-1} in ascending order, each term added with a fused multiply-add starting from zero.
+     * {@code out[r stride + d] = sum_i g[r,i] z[i stride + d]} over {@code i < count}.
      *
      * @param g {@code rows x length}, packed, see {@link Packing}, of which the first {@code count} columns count
-     * @param z {@code count x stride}, with {@code stride} a multiple of {@link #LANES}
-     * @param width how many columns are wanted; those up to the next multiple of {@link #LANES} are overwritten too
+     * @param z {@code count x stride}, with {@code stride} a multiple of {@link Kernels#LANES}
+     * @param width how many columns are wanted; those up to the next multiple of {@link Kernels#LANES} are overwritten too
      * @param out {@code rows x stride}
      */
     default void multiplyPacked(

@@ -1,10 +1,8 @@
 package org.hyperanfis.internal.kernel;
 
 /**
- * Arithmetic over whole runs of lanes. Every method is defined by the loops here, which are also the scalar
- * implementation; SIMD versions do the same operations in the same order. {@code n} is a multiple of
- * {@link Kernels#LANES}. Arrays per pair, such as {@code w}, are {@code rules x n}; arrays per coordinate, such as
- * {@code v}, are {@code height x n}.
+ * Arithmetic and sums over runs of numbers, {@code n} of them, a multiple of {@link Kernels#LANES}, and over rows of matrices of any
+ * width.
  */
 public interface RunKernels {
 

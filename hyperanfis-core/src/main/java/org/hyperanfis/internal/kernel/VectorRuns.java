@@ -8,7 +8,10 @@ import static org.hyperanfis.internal.kernel.VectorRegisters.SPECIES;
 
 import jdk.incubator.vector.DoubleVector;
 
-/** {@link RunKernels} on whole registers; loops run along the lanes, where memory is contiguous. */
+/**
+ * {@link RunKernels} on whole registers; loops run along the lanes, where memory is contiguous. {@link #sum} keeps its definition: its
+ * eight running sums wait on the latency of additions, scalar or not.
+ */
 interface VectorRuns extends RunKernels {
 
     @Override
