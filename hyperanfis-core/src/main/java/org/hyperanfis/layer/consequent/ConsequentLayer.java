@@ -10,6 +10,7 @@ import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Safeguards;
 import org.hyperanfis.internal.kernel.ConsequentBlock;
 import org.hyperanfis.internal.kernel.Kernels;
+import org.hyperanfis.internal.kernel.LaneMath;
 import org.hyperanfis.internal.kernel.Packing;
 import org.hyperanfis.internal.kernel.RunKernels.Rows;
 import org.hyperanfis.internal.kernel.Runs;
