@@ -2,12 +2,14 @@ package org.hyperanfis.internal.kernel;
 
 import static jdk.incubator.vector.DoubleVector.broadcast;
 import static jdk.incubator.vector.DoubleVector.fromArray;
-import static org.hyperanfis.internal.kernel.VectorKernels.SPECIES;
+import static org.hyperanfis.internal.kernel.Kernels.LANES;
+import static org.hyperanfis.internal.kernel.VectorRegisters.LENGTH;
+import static org.hyperanfis.internal.kernel.VectorRegisters.SPECIES;
 
 import jdk.incubator.vector.DoubleVector;
 
 /**
- * The matrix products of {@link Kernels}, register-blocked: a block of rows by two registers of the result stays in registers
+ * {@link ProductKernels}, register-blocked: a block of rows by two registers of the result stays in registers
  * while the terms are added, so each load feeds several multiply-adds, and there are as many sums as hide the latency of one. A
  * packed matrix ({@link Packing}) has the numbers of a step side by side: one address instead of one for each row, without which
  * instructions, not multiply-adds, are what the processor waits for.
@@ -16,98 +18,31 @@ import jdk.incubator.vector.DoubleVector;
  * touch two lines of cache each, no longer hold up multiply-adds. The sixteen registers of AVX2 have room for four rows: with six
  * Java 25 keeps one sum in memory, and takes half as long again.
  */
-final class VectorProduct {
+interface VectorProducts extends ProductKernels {
 
-    private static final int LENGTH = SPECIES.length();
-    private static final int ROWS = Packing.FEW;
-    private static final int COLUMNS = 2 * LENGTH;
-    private static final int TWELVE = 12;
-
-    private VectorProduct() {}
-
-    /** How many rows of a packed matrix this machine has registers for. */
-    static int rowsAtATime() {
-        return SPECIES.vectorBitSize() == 512 ? TWELVE : ROWS;
-    }
-
-    /** Whether a result of that shape has room for a block. */
-    static boolean fits(int rows, int n) {
-        return rows >= ROWS && n >= COLUMNS;
-    }
-
-    /** Blocks at the right and lower edge move inwards and compute some sums twice rather than work on a part. */
-    static void multiply(double[] a, int rows, int stride, int width, double[] zt, int n, double[] out) {
-        for (int i = 0; i < n; i += COLUMNS) {
-            int column = Math.min(i, n - COLUMNS);
-            for (int j = 0; j < rows; j += ROWS) {
-                int r = Math.min(j, rows - ROWS);
-                multiplyBlock(a, r * stride, stride, width, zt, column, n, out, r * n + column);
-            }
-        }
-    }
-
-    private static DoubleVector all(double value) {
-        return DoubleVector.broadcast(SPECIES, value);
-    }
-
-    private static DoubleVector load(double[] x, int i) {
-        return DoubleVector.fromArray(SPECIES, x, i);
-    }
-
-    private static void multiplyBlock(
-            double[] a, int aFrom, int stride, int width, double[] zt, int column, int n, double[] out, int o) {
-        DoubleVector s00 = all(0);
-        DoubleVector s01 = s00;
-        DoubleVector s10 = s00;
-        DoubleVector s11 = s00;
-        DoubleVector s20 = s00;
-        DoubleVector s21 = s00;
-        DoubleVector s30 = s00;
-        DoubleVector s31 = s00;
-        int a1 = aFrom + stride;
-        int a2 = a1 + stride;
-        int a3 = a2 + stride;
-        int z = column;
-        for (int d = 0; d < width; d++) {
-            DoubleVector z0 = load(zt, z);
-            DoubleVector z1 = load(zt, z + LENGTH);
-            DoubleVector w = all(a[aFrom + d]);
-            s00 = w.fma(z0, s00);
-            s01 = w.fma(z1, s01);
-            w = all(a[a1 + d]);
-            s10 = w.fma(z0, s10);
-            s11 = w.fma(z1, s11);
-            w = all(a[a2 + d]);
-            s20 = w.fma(z0, s20);
-            s21 = w.fma(z1, s21);
-            w = all(a[a3 + d]);
-            s30 = w.fma(z0, s30);
-            s31 = w.fma(z1, s31);
-            z += n;
-        }
-        store(s00, s01, out, o, LENGTH);
-        store(s10, s11, out, o + n, LENGTH);
-        store(s20, s21, out, o + 2 * n, LENGTH);
-        store(s30, s31, out, o + 3 * n, LENGTH);
-    }
+    int ROWS = Packing.FEW;
+    int COLUMNS = 2 * LENGTH;
+    int TWELVE = 12;
 
     /** {@link Kernels#multiplyStrips}. The two registers are a strip, or, where one is a strip, two strips. */
-    static void multiplyStrips(double[] a, int rows, int width, double[] zt, int strips, double[] out) {
-        int step = COLUMNS > Kernels.LANES ? 2 : 1;
+    @Override
+    default void multiplyStrips(double[] a, int rows, int width, double[] zt, int strips, double[] out) {
+        int step = COLUMNS > LANES ? 2 : 1;
         for (int s = 0; s < strips; s += step) {
-            int apart = apart((strips - s) * Kernels.LANES);
-            int z = s * width * Kernels.LANES;
+            int apart = apart((strips - s) * LANES);
+            int z = s * width * LANES;
             int zApart = step == 1 ? apart : apart * width;
             int oApart = step == 1 ? apart : apart * rows;
-            for (int lane = 0; lane < Kernels.LANES; lane += COLUMNS) {
-                int o = s * rows * Kernels.LANES + lane;
-                multiplyColumns(a, rows, width, width, zt, z + lane, zApart, Kernels.LANES, out, o, oApart);
+            for (int lane = 0; lane < LANES; lane += COLUMNS) {
+                int o = s * rows * LANES + lane;
+                multiplyColumns(a, rows, width, width, zt, z + lane, zApart, LANES, out, o, oApart);
             }
         }
     }
 
     /** {@link Kernels#multiplyPacked}. */
-    static void multiplyPacked(
+    @Override
+    default void multiplyPacked(
             double[] g, int rows, int length, int count, double[] z, int stride, int width, double[] out) {
         for (int column = 0; column < width; column += COLUMNS) {
             int apart = apart(Kernels.pad(width) - column);
@@ -344,6 +279,14 @@ final class VectorProduct {
         sa1.intoArray(out, o + 10 * n + oApart);
         sb0.intoArray(out, o + 11 * n);
         sb1.intoArray(out, o + 11 * n + oApart);
+    }
+
+    private static DoubleVector all(double value) {
+        return DoubleVector.broadcast(SPECIES, value);
+    }
+
+    private static DoubleVector load(double[] x, int i) {
+        return DoubleVector.fromArray(SPECIES, x, i);
     }
 
     private static void store(DoubleVector s0, DoubleVector s1, double[] out, int o, int apart) {
