@@ -18,7 +18,7 @@ import org.hyperanfis.internal.json.ModelFormat;
 import org.hyperanfis.internal.json.NumberTable;
 import org.hyperanfis.internal.json.ProvenanceFields;
 import org.hyperanfis.internal.json.TargetFields;
-import org.hyperanfis.layer.decoding.Task;
+import org.hyperanfis.layer.Task;
 import org.hyperanfis.model.Provenance;
 
 /**

@@ -10,7 +10,7 @@ import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.internal.json.ModelFormat;
 import org.hyperanfis.internal.json.ProvenanceFields;
 import org.hyperanfis.internal.json.TargetFields;
-import org.hyperanfis.layer.decoding.Task;
+import org.hyperanfis.layer.Task;
 
 /** Writes a baseline model as a JSON document that {@link BaselineReader} accepts. */
 final class BaselineWriter {

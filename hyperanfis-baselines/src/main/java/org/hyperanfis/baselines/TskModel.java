@@ -9,13 +9,13 @@ import org.hyperanfis.baselines.tsk.TskInference;
 import org.hyperanfis.baselines.tsk.TskNetwork;
 import org.hyperanfis.baselines.tsk.TskStructure;
 import org.hyperanfis.data.Feature;
-import org.hyperanfis.data.Standardization;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.explain.Rule;
 import org.hyperanfis.internal.Sizes;
 import org.hyperanfis.internal.concurrent.Workers;
+import org.hyperanfis.layer.Preprocessing.RawRows;
 import org.hyperanfis.model.Predictions;
-import org.hyperanfis.model.Preprocessing.RawRows;
 import org.hyperanfis.model.Provenance;
 import org.hyperanfis.model.RuleModel;
 

@@ -8,8 +8,8 @@ import org.hyperanfis.internal.json.ModelFormat;
 import org.hyperanfis.internal.json.ProvenanceFields;
 import org.hyperanfis.internal.json.TargetFields;
 import org.hyperanfis.layer.ParameterLayout;
+import org.hyperanfis.layer.Structure;
 import org.hyperanfis.model.HyperAnfis;
-import org.hyperanfis.model.Structure;
 
 /** Writes a model as a JSON document that {@link ModelReader} accepts. */
 final class ModelWriter {

@@ -26,7 +26,7 @@ import org.hyperanfis.report.HtmlReport;
 import org.hyperanfis.report.ReportContent;
 import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.table.Table;
-import org.hyperanfis.train.EpochReport;
+import org.hyperanfis.train.loop.EpochReport;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -27,7 +27,7 @@ import org.hyperanfis.experiments.table1.Table1Document;
 import org.hyperanfis.experiments.table1.Table1Experiment;
 import org.hyperanfis.internal.json.JsonOutput;
 import org.hyperanfis.report.text.Formats;
-import org.hyperanfis.train.TrainingListener;
+import org.hyperanfis.train.loop.TrainingListener;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

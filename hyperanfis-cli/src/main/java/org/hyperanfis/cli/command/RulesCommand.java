@@ -25,7 +25,7 @@ import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.report.text.Style;
 import org.hyperanfis.table.Table;
 import org.hyperanfis.train.HyperAnfisOptions;
-import org.hyperanfis.train.StopReason;
+import org.hyperanfis.train.loop.StopReason;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -7,9 +7,9 @@ import org.hyperanfis.cli.console.Interruption;
 import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.report.text.Style;
 import org.hyperanfis.report.text.TextTable;
-import org.hyperanfis.train.EpochReport;
-import org.hyperanfis.train.HyperAnfisObjective;
-import org.hyperanfis.train.TrainingListener;
+import org.hyperanfis.train.loop.EpochReport;
+import org.hyperanfis.train.loop.TrainingListener;
+import org.hyperanfis.train.objective.HyperAnfisObjective;
 
 /**
  * Shows how training goes on: a line under a header that renews itself on a terminal, and a new line now and then

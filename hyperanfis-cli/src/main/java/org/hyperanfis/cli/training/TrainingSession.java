@@ -24,9 +24,9 @@ import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.report.text.Style;
 import org.hyperanfis.report.text.TextTable;
-import org.hyperanfis.train.StopReason;
 import org.hyperanfis.train.Trainer;
 import org.hyperanfis.train.TrainingResult;
+import org.hyperanfis.train.loop.StopReason;
 import org.jspecify.annotations.Nullable;
 
 /** Trains a model on prepared data with progress, interruption and checkpoints, saves it, and evaluates it. */

@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
 import org.hyperanfis.cli.CommandLineRun;
 import org.hyperanfis.cli.Tables;
 import org.hyperanfis.cli.console.ExitCode;
-import org.hyperanfis.data.LogScale;
+import org.hyperanfis.data.statistics.LogScale;
 import org.hyperanfis.io.ModelFile;
 import org.hyperanfis.model.HyperAnfis;
 import org.junit.jupiter.api.BeforeEach;

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.FeatureKind;
-import org.hyperanfis.data.LogScale;
-import org.hyperanfis.data.Standardization;
+import org.hyperanfis.data.statistics.LogScale;
+import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.model.RuleModel;
 
 /**

@@ -2,7 +2,7 @@ package org.hyperanfis.internal.json;
 
 import java.io.IOException;
 import java.util.Arrays;
-import org.hyperanfis.model.Structure;
+import org.hyperanfis.layer.Structure;
 
 /** Numbers in nested arrays, all rows equally long. Grows with what is read, not with what is announced. */
 public final class NumberTable {

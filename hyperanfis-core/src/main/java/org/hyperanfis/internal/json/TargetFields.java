@@ -4,8 +4,8 @@ import static org.hyperanfis.internal.json.JsonField.optional;
 
 import java.io.IOException;
 import java.util.List;
-import org.hyperanfis.data.Standardization;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.model.RuleModel;
 
 /**

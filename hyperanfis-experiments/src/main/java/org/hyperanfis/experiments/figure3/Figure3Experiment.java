@@ -9,7 +9,7 @@ import org.hyperanfis.experiments.paper.PaperSet;
 import org.hyperanfis.experiments.protocol.Budget;
 import org.hyperanfis.experiments.protocol.Contestants;
 import org.hyperanfis.experiments.protocol.SplitParts;
-import org.hyperanfis.train.TrainingListener;
+import org.hyperanfis.train.loop.TrainingListener;
 
 /** The rules of four models on the breast cancer data, trained as for Table 1. */
 public final class Figure3Experiment {
