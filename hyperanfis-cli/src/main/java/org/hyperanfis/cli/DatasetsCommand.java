@@ -10,7 +10,7 @@ import org.hyperanfis.datasets.DatasetFiles;
 import org.hyperanfis.datasets.DatasetStore;
 import org.hyperanfis.datasets.FetchSettings;
 import org.hyperanfis.datasets.KnownDataset;
-import org.hyperanfis.schema.Names;
+import org.hyperanfis.internal.Names;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

@@ -3,7 +3,7 @@ package org.hyperanfis.cli;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import org.hyperanfis.InvalidOptionException;
-import org.hyperanfis.baselines.RuleModelFile;
+import org.hyperanfis.io.RuleModelFile;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.model.RuleModel;
 import picocli.CommandLine.Parameters;

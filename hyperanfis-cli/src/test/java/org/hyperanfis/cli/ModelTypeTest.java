@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.hyperanfis.baselines.RuleModelFile;
+import org.hyperanfis.io.RuleModelFile;
 import org.hyperanfis.model.RuleModel;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Quantiles;
@@ -210,7 +211,6 @@ public final class HyperAnfisTrainer extends Trainer<HyperAnfis> {
             }
             NetworkSession last = refitted == null ? this : refitted;
             PointRows chosenBy = refitted == null ? validationRows : last.preprocessing.points(network, validation);
-            metrics.put(Coverage.METRIC, Coverage.radius(network, end.bestParameters(), last.rows, workers));
             double[] shares = Coverage.dominant(network, end.bestParameters(), chosenBy, workers);
             for (int r = 0; r < shares.length; r++) {
                 metrics.put(Coverage.dominantMetric(r), shares[r]);
@@ -235,6 +235,7 @@ public final class HyperAnfisTrainer extends Trainer<HyperAnfis> {
                     training.target(),
                     outputScaling,
                     parameters,
+                    OptionalDouble.of(Coverage.radius(network, parameters, rows, workers)),
                     provenance);
         }
 
