@@ -8,8 +8,8 @@ import org.hyperanfis.baselines.tsk.Aggregate;
 import org.hyperanfis.baselines.tsk.AntecedentShape.Averaging;
 import org.hyperanfis.baselines.tsk.AntecedentShape.Uncertainty;
 import org.hyperanfis.baselines.tsk.Normalization;
-import org.hyperanfis.train.LoopOptions;
 import org.hyperanfis.train.OptionMap;
+import org.hyperanfis.train.loop.LoopOptions;
 
 /**
  * Every choice about a baseline model. With data and seed it determines the result. An option that does not concern a kind is

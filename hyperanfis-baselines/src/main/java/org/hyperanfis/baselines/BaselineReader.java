@@ -19,7 +19,7 @@ import org.hyperanfis.internal.modelfile.KnownFormat;
 import org.hyperanfis.internal.modelfile.NumberTable;
 import org.hyperanfis.internal.modelfile.ProvenanceFields;
 import org.hyperanfis.internal.modelfile.TargetFields;
-import org.hyperanfis.layer.decoding.Task;
+import org.hyperanfis.layer.Task;
 import org.hyperanfis.model.Provenance;
 
 /**

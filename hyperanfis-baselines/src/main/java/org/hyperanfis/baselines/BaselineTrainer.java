@@ -1,8 +1,8 @@
 package org.hyperanfis.baselines;
 
 import org.hyperanfis.InvalidOptionException;
-import org.hyperanfis.data.CellStorage;
 import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.cells.CellStorage;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.train.Trainer;
 

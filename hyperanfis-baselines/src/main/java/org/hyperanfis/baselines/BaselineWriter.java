@@ -12,7 +12,7 @@ import org.hyperanfis.internal.modelfile.FeatureList;
 import org.hyperanfis.internal.modelfile.KnownFormat;
 import org.hyperanfis.internal.modelfile.ProvenanceFields;
 import org.hyperanfis.internal.modelfile.TargetFields;
-import org.hyperanfis.layer.decoding.Task;
+import org.hyperanfis.layer.Task;
 
 /** Writes a baseline model as a JSON document that {@link BaselineReader} accepts. */
 final class BaselineWriter {

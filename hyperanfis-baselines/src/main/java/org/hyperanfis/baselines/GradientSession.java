@@ -17,14 +17,14 @@ import org.hyperanfis.baselines.tsk.TskObjective;
 import org.hyperanfis.baselines.tsk.TskStructure;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.RowSplit;
-import org.hyperanfis.data.Standardization;
+import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.internal.concurrent.Workers;
-import org.hyperanfis.train.CheckpointStore;
-import org.hyperanfis.train.LoopOptions;
-import org.hyperanfis.train.LoopState;
-import org.hyperanfis.train.Objective;
-import org.hyperanfis.train.TrainingListener;
-import org.hyperanfis.train.TrainingLoop;
+import org.hyperanfis.train.loop.CheckpointStore;
+import org.hyperanfis.train.loop.LoopOptions;
+import org.hyperanfis.train.loop.LoopState;
+import org.hyperanfis.train.loop.Objective;
+import org.hyperanfis.train.loop.TrainingListener;
+import org.hyperanfis.train.loop.TrainingLoop;
 
 /** Trains a network of fixed structure by gradients, from the start values of its kind. */
 final class GradientSession extends TskSession {

@@ -9,7 +9,7 @@ import org.hyperanfis.baselines.tsk.TskNetwork;
 import org.hyperanfis.baselines.tsk.TskObjective;
 import org.hyperanfis.baselines.tsk.TskStructure;
 import org.hyperanfis.internal.concurrent.Workers;
-import org.hyperanfis.train.Objective;
+import org.hyperanfis.train.loop.Objective;
 
 /**
  * Hybrid learning (Jang 1993): gradients move the antecedents, and after every step the consequents are solved for by ridge

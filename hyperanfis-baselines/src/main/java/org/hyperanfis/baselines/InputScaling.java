@@ -3,8 +3,8 @@ package org.hyperanfis.baselines;
 import java.util.stream.IntStream;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.baselines.tsk.InputRows;
-import org.hyperanfis.data.Standardization;
-import org.hyperanfis.model.Preprocessing.RawRows;
+import org.hyperanfis.data.statistics.Standardization;
+import org.hyperanfis.layer.Preprocessing.RawRows;
 
 /**
  * From raw rows to the inputs of a network: standardised, shortened to a bound, and only the selected ones.

@@ -1,7 +1,7 @@
 package org.hyperanfis.baselines;
 
-import org.hyperanfis.data.Standardization;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.data.statistics.Standardization;
 
 /**
  * What a model predicts, and in which units.

@@ -15,14 +15,14 @@ import org.hyperanfis.baselines.tsk.InputRows;
 import org.hyperanfis.baselines.tsk.TskNetwork;
 import org.hyperanfis.baselines.tsk.TskStructure;
 import org.hyperanfis.data.Dataset;
-import org.hyperanfis.data.Standardization;
+import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.internal.concurrent.Workers;
-import org.hyperanfis.train.EpochReport;
-import org.hyperanfis.train.LoopOptions;
-import org.hyperanfis.train.LoopState;
-import org.hyperanfis.train.StopReason;
-import org.hyperanfis.train.TrainingListener;
-import org.hyperanfis.train.TrainingLoop;
+import org.hyperanfis.train.loop.EpochReport;
+import org.hyperanfis.train.loop.LoopOptions;
+import org.hyperanfis.train.loop.LoopState;
+import org.hyperanfis.train.loop.StopReason;
+import org.hyperanfis.train.loop.TrainingListener;
+import org.hyperanfis.train.loop.TrainingLoop;
 
 /**
  * The three phases of FSRE-AdaTSK. A compact rule base with a gate per input finds the inputs that matter; an enhanced rule

@@ -13,8 +13,8 @@ import org.hyperanfis.data.Feature;
 import org.hyperanfis.explain.Rule;
 import org.hyperanfis.internal.Sizes;
 import org.hyperanfis.internal.concurrent.Workers;
+import org.hyperanfis.layer.Preprocessing.RawRows;
 import org.hyperanfis.model.Predictions;
-import org.hyperanfis.model.Preprocessing.RawRows;
 import org.hyperanfis.model.Provenance;
 import org.hyperanfis.model.RuleModel;
 

@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.internal.Version;
-import org.hyperanfis.train.TrainingListener;
+import org.hyperanfis.train.loop.TrainingListener;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package org.hyperanfis.compare;
 
-import org.hyperanfis.train.TrainingListener;
+import org.hyperanfis.train.loop.TrainingListener;
 
 /** A kind of model that takes part in a comparison. Immutable, and used by several threads at a time. */
 public interface Contestant {

@@ -20,8 +20,8 @@ import org.hyperanfis.baselines.tsk.AntecedentShape.Uncertainty;
 import org.hyperanfis.baselines.tsk.Normalization;
 import org.hyperanfis.baselines.tsk.TskStructure;
 import org.hyperanfis.data.Feature;
-import org.hyperanfis.data.Standardization;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.model.Predictions;
 import org.hyperanfis.model.Provenance;
 

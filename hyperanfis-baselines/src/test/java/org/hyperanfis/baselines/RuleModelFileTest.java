@@ -14,12 +14,12 @@ import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
 import org.hyperanfis.io.ModelFile;
 import org.hyperanfis.io.RuleModelFile;
-import org.hyperanfis.layer.decoding.Task;
-import org.hyperanfis.layer.membership.MembershipKind;
+import org.hyperanfis.layer.MembershipKind;
+import org.hyperanfis.layer.Preprocessing;
+import org.hyperanfis.layer.Structure;
+import org.hyperanfis.layer.Task;
 import org.hyperanfis.model.HyperAnfis;
-import org.hyperanfis.model.Preprocessing;
 import org.hyperanfis.model.RuleModel;
-import org.hyperanfis.model.Structure;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -23,7 +23,7 @@ import org.hyperanfis.baselines.tsk.Normalization;
 import org.hyperanfis.baselines.tsk.TskParameters;
 import org.hyperanfis.baselines.tsk.TskStructure;
 import org.hyperanfis.data.Dataset;
-import org.hyperanfis.data.Standardization;
+import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.train.TrainingResult;
 import org.junit.jupiter.api.Test;
 

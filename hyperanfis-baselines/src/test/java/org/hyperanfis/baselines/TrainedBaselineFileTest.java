@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.hyperanfis.data.Dataset;
-import org.hyperanfis.train.LoopOptions;
+import org.hyperanfis.train.loop.LoopOptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

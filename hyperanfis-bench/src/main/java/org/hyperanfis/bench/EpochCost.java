@@ -7,16 +7,16 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.concurrent.Semaphore;
 import java.util.stream.IntStream;
-import org.hyperanfis.data.CellWriter;
-import org.hyperanfis.data.ColumnRange;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.Target;
-import org.hyperanfis.train.EpochReport;
+import org.hyperanfis.data.cells.CellWriter;
+import org.hyperanfis.data.cells.ColumnRange;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
 import org.hyperanfis.train.Preset;
-import org.hyperanfis.train.TrainingListener;
+import org.hyperanfis.train.loop.EpochReport;
+import org.hyperanfis.train.loop.TrainingListener;
 
 /**
  * What an epoch costs per row on tables of several lengths. Their trainings run side by side in one process and take turns, so

@@ -6,7 +6,7 @@ import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 import org.hyperanfis.internal.kernel.Kernels;
-import org.hyperanfis.model.Structure;
+import org.hyperanfis.layer.Structure;
 
 /**
  * The arithmetic that one core cannot avoid in an optimiser step, and nothing else: as many fused multiply-adds as its matrix

@@ -3,9 +3,9 @@ package org.hyperanfis.bench;
 import java.util.stream.IntStream;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.layer.mapping.MappedRows;
-import org.hyperanfis.model.Network;
-import org.hyperanfis.train.Adam;
-import org.hyperanfis.train.HyperAnfisObjective;
+import org.hyperanfis.network.Network;
+import org.hyperanfis.train.loop.Adam;
+import org.hyperanfis.train.objective.HyperAnfisObjective;
 
 /** Optimiser steps of this library: forward, objective, backward, Adam. Rows are mapped before the first. */
 public final class OwnStep implements AutoCloseable {

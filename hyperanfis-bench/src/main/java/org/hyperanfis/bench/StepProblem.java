@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
+import org.hyperanfis.layer.MembershipKind;
 import org.hyperanfis.layer.ParameterLayout;
-import org.hyperanfis.layer.decoding.Task;
-import org.hyperanfis.layer.membership.MembershipKind;
-import org.hyperanfis.model.Structure;
-import org.hyperanfis.train.Penalties;
+import org.hyperanfis.layer.Structure;
+import org.hyperanfis.layer.Task;
+import org.hyperanfis.train.objective.Penalties;
 
 /**
  * What one optimiser step is asked to do: one batch, one model, one objective. Every implementation that is timed is given the

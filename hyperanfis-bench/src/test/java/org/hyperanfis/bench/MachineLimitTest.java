@@ -3,7 +3,7 @@ package org.hyperanfis.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.hyperanfis.geometry.GeometryKind;
-import org.hyperanfis.model.Structure;
+import org.hyperanfis.layer.Structure;
 import org.junit.jupiter.api.Test;
 
 final class MachineLimitTest {

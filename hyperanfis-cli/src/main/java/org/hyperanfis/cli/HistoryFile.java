@@ -19,9 +19,9 @@ import org.hyperanfis.table.CsvFormat;
 import org.hyperanfis.table.CsvTable;
 import org.hyperanfis.table.RowCursor;
 import org.hyperanfis.table.Table;
-import org.hyperanfis.train.EpochReport;
-import org.hyperanfis.train.HyperAnfisObjective;
-import org.hyperanfis.train.ValidationScore;
+import org.hyperanfis.train.loop.EpochReport;
+import org.hyperanfis.train.loop.ValidationScore;
+import org.hyperanfis.train.objective.HyperAnfisObjective;
 
 /** The course of a training as comma-separated values beside the model file, one line per epoch. */
 final class HistoryFile {

@@ -2,9 +2,9 @@ package org.hyperanfis.cli;
 
 import java.io.PrintStream;
 import java.util.Locale;
-import org.hyperanfis.train.EpochReport;
-import org.hyperanfis.train.HyperAnfisObjective;
-import org.hyperanfis.train.TrainingListener;
+import org.hyperanfis.train.loop.EpochReport;
+import org.hyperanfis.train.loop.TrainingListener;
+import org.hyperanfis.train.objective.HyperAnfisObjective;
 
 /**
  * Shows how training goes on: a line under a header that renews itself on a terminal, and a new line now and then

@@ -17,7 +17,7 @@ import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.report.HtmlReport;
 import org.hyperanfis.report.ReportContent;
 import org.hyperanfis.table.Table;
-import org.hyperanfis.train.EpochReport;
+import org.hyperanfis.train.loop.EpochReport;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -26,7 +26,7 @@ import org.hyperanfis.encode.EncodedTable;
 import org.hyperanfis.io.AtomicFiles;
 import org.hyperanfis.io.IoFailures;
 import org.hyperanfis.report.ComparisonReport;
-import org.hyperanfis.train.TrainingListener;
+import org.hyperanfis.train.loop.TrainingListener;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -9,8 +9,8 @@ import org.hyperanfis.compare.Contestant;
 import org.hyperanfis.compare.Parts;
 import org.hyperanfis.compare.models.Contestants;
 import org.hyperanfis.data.Dataset;
-import org.hyperanfis.data.Standardization;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.eval.RuleMetrics;
 import org.hyperanfis.eval.RuleUsage;
 import org.hyperanfis.explain.Rule;
@@ -21,7 +21,7 @@ import org.hyperanfis.internal.PrincipalPlane;
 import org.hyperanfis.model.Evaluation;
 import org.hyperanfis.model.Predictions;
 import org.hyperanfis.model.RuleModel;
-import org.hyperanfis.train.TrainingListener;
+import org.hyperanfis.train.loop.TrainingListener;
 
 /** Trains classifiers with rules over seeds and measures their rules on validation rows. */
 final class RuleExperiment {

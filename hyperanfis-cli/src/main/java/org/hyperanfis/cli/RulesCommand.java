@@ -14,7 +14,7 @@ import org.hyperanfis.inspect.StabilityListener;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.table.Table;
 import org.hyperanfis.train.HyperAnfisOptions;
-import org.hyperanfis.train.StopReason;
+import org.hyperanfis.train.loop.StopReason;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

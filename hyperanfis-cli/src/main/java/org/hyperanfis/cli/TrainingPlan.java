@@ -6,8 +6,8 @@ import org.hyperanfis.baselines.BaselineTrainer;
 import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
-import org.hyperanfis.train.LoopOptions;
 import org.hyperanfis.train.Trainer;
+import org.hyperanfis.train.loop.LoopOptions;
 
 /**
  * What is to be trained.

@@ -16,9 +16,9 @@ import org.hyperanfis.io.CheckpointFile;
 import org.hyperanfis.io.RuleModelFile;
 import org.hyperanfis.model.Evaluation;
 import org.hyperanfis.model.RuleModel;
-import org.hyperanfis.train.StopReason;
 import org.hyperanfis.train.Trainer;
 import org.hyperanfis.train.TrainingResult;
+import org.hyperanfis.train.loop.StopReason;
 import org.jspecify.annotations.Nullable;
 
 /** Trains a model on prepared data with progress, interruption and checkpoints, saves it, and evaluates it. */

@@ -23,7 +23,7 @@ import org.hyperanfis.table.Content;
 import org.hyperanfis.table.CsvFormat;
 import org.hyperanfis.table.CsvTable;
 import org.hyperanfis.table.Table;
-import org.hyperanfis.train.TrainingListener;
+import org.hyperanfis.train.loop.TrainingListener;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.hyperanfis.data.LogScale;
+import org.hyperanfis.data.statistics.LogScale;
 import org.hyperanfis.io.ModelFile;
 import org.hyperanfis.model.HyperAnfis;
 import org.junit.jupiter.api.BeforeEach;

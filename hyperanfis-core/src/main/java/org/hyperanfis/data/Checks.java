@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.data.cells.Cells;
 
 /** The checks at the edge of this package; rows and entries are counted from 1 in every message. */
 final class Checks {
@@ -35,7 +36,7 @@ final class Checks {
 
     /** Row-major values of a table with the given column names. */
     static void finite(double[] values, List<String> columns) {
-        finite(DoubleCells.adopt(values, columns.size()), columns);
+        finite(Cells.adopt(values, columns.size()), columns);
     }
 
     static void finite(Cells cells, List<String> columns) {

@@ -9,6 +9,8 @@ import java.util.TreeSet;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.data.cells.CellStorage;
+import org.hyperanfis.data.cells.Cells;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -290,7 +292,7 @@ public final class Dataset {
         }
         Dataset both = new Dataset(
                 features,
-                StackedCells.of(cells, other.cells),
+                cells.and(other.cells),
                 target,
                 IntStream.concat(Arrays.stream(labels), Arrays.stream(other.labels))
                         .toArray(),
@@ -364,7 +366,7 @@ public final class Dataset {
         if (values.length != (long) rows * features.size()) {
             throw unfilled(values.length, rows, features.size());
         }
-        return DoubleCells.adopt(values, Math.max(1, features.size()));
+        return Cells.adopt(values, Math.max(1, features.size()));
     }
 
     private static List<Feature> checkedTable(List<Feature> features, Cells cells, int rows) {

@@ -35,7 +35,7 @@ import org.hyperanfis.train.HyperAnfisOptions;
  *     for regression
  * @param deviation of the models' predictions from those of the reference for the training rows: root of the mean square over
  *     models, rows and outputs, in standard deviations of the outputs; nothing for classification
- * @param failed how many trainings {@linkplain org.hyperanfis.train.StopReason collapsed or diverged}; they count like the
+ * @param failed how many trainings {@linkplain org.hyperanfis.train.loop.StopReason collapsed or diverged}; they count like the
  *     others
  */
 public record RuleStability(

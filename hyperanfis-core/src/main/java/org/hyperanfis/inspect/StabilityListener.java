@@ -1,6 +1,6 @@
 package org.hyperanfis.inspect;
 
-import org.hyperanfis.train.StopReason;
+import org.hyperanfis.train.loop.StopReason;
 
 /** Watches a measurement of {@link RuleStability}, and can end it. */
 public interface StabilityListener {

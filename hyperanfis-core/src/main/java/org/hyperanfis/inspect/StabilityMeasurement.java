@@ -16,9 +16,9 @@ import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
-import org.hyperanfis.train.StopReason;
-import org.hyperanfis.train.TrainingListener;
 import org.hyperanfis.train.TrainingResult;
+import org.hyperanfis.train.loop.StopReason;
+import org.hyperanfis.train.loop.TrainingListener;
 import org.jspecify.annotations.Nullable;
 
 /** Computes a {@link RuleStability}. */

@@ -1,9 +1,9 @@
 package org.hyperanfis.inspect;
 
-import org.hyperanfis.data.Standardization;
+import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.geometry.Tangents;
+import org.hyperanfis.layer.Structure;
 import org.hyperanfis.model.HyperAnfis;
-import org.hyperanfis.model.Structure;
 
 /** Raw rows and rule centres as the tangent vectors that layer 1 maps. */
 final class Tangent {

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.hyperanfis.FileFormatException;
 import org.hyperanfis.InvalidOptionException;
-import org.hyperanfis.train.CheckpointStore;
-import org.hyperanfis.train.LoopState;
+import org.hyperanfis.train.loop.CheckpointStore;
+import org.hyperanfis.train.loop.LoopState;
 
 /**
  * The state of a training in a file, from which a later process goes on and ends with the same bits. The file holds a

@@ -13,10 +13,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.hyperanfis.FileFormatException;
 import org.hyperanfis.internal.json.JsonCursor;
-import org.hyperanfis.train.EpochReport;
-import org.hyperanfis.train.LoopState;
-import org.hyperanfis.train.StopReason;
-import org.hyperanfis.train.ValidationScore;
+import org.hyperanfis.train.loop.EpochReport;
+import org.hyperanfis.train.loop.LoopState;
+import org.hyperanfis.train.loop.StopReason;
+import org.hyperanfis.train.loop.ValidationScore;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,9 +7,9 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
-import org.hyperanfis.train.EpochReport;
-import org.hyperanfis.train.LoopState;
-import org.hyperanfis.train.StopReason;
+import org.hyperanfis.train.loop.EpochReport;
+import org.hyperanfis.train.loop.LoopState;
+import org.hyperanfis.train.loop.StopReason;
 
 /**
  * Writes the state of a training, all numbers big-endian and doubles as their bits:

@@ -16,13 +16,13 @@ import org.hyperanfis.internal.modelfile.KnownFormat;
 import org.hyperanfis.internal.modelfile.NumberTable;
 import org.hyperanfis.internal.modelfile.ProvenanceFields;
 import org.hyperanfis.internal.modelfile.TargetFields;
+import org.hyperanfis.layer.MembershipKind;
 import org.hyperanfis.layer.ParameterLayout;
-import org.hyperanfis.layer.decoding.Task;
-import org.hyperanfis.layer.membership.MembershipKind;
+import org.hyperanfis.layer.Preprocessing;
+import org.hyperanfis.layer.Structure;
+import org.hyperanfis.layer.Task;
 import org.hyperanfis.model.HyperAnfis;
-import org.hyperanfis.model.Preprocessing;
 import org.hyperanfis.model.Provenance;
-import org.hyperanfis.model.Structure;
 
 /**
  * Reads a model from its JSON document. The fields of each object stand here in the order {@link ModelWriter} writes.

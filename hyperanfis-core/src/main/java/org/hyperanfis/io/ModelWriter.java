@@ -9,8 +9,8 @@ import org.hyperanfis.internal.modelfile.KnownFormat;
 import org.hyperanfis.internal.modelfile.ProvenanceFields;
 import org.hyperanfis.internal.modelfile.TargetFields;
 import org.hyperanfis.layer.ParameterLayout;
+import org.hyperanfis.layer.Structure;
 import org.hyperanfis.model.HyperAnfis;
-import org.hyperanfis.model.Structure;
 
 /** Writes a model as a JSON document that {@link ModelReader} accepts. */
 final class ModelWriter {

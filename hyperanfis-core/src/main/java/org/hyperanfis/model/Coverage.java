@@ -8,6 +8,8 @@ import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.layer.mapping.PointRows;
+import org.hyperanfis.network.Inference;
+import org.hyperanfis.network.Network;
 
 /**
  * Which rows a model's training data speak for: those no farther from their nearest rule than the farthest training row

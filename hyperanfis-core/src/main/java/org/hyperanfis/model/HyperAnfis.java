@@ -7,13 +7,19 @@ import java.util.Objects;
 import java.util.OptionalDouble;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.data.Feature;
-import org.hyperanfis.data.Standardization;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.explain.Rule;
 import org.hyperanfis.internal.Sizes;
 import org.hyperanfis.internal.concurrent.Workers;
-import org.hyperanfis.layer.decoding.Task;
+import org.hyperanfis.layer.Preprocessing;
+import org.hyperanfis.layer.Structure;
+import org.hyperanfis.layer.Task;
+import org.hyperanfis.layer.mapping.PointRows;
+import org.hyperanfis.network.Inference;
+import org.hyperanfis.network.Network;
+import org.hyperanfis.network.RowMapper;
 
 /**
  * A trained model: predicts, evaluates and explains raw rows, in the units of the data it was trained on. Immutable, and
@@ -135,7 +141,7 @@ public final class HyperAnfis extends RuleModel {
             Inference inference = new Inference(network, count, workers);
             StripTable firing = new StripTable(count, rules, inference.rowsPerBlock());
             StripTable squaredDistance = new StripTable(count, rules, inference.rowsPerBlock());
-            inference.run(prepared, preprocessing.pointsOnRead(network, rows, count), (state, first) -> {
+            inference.run(prepared, new RowMapper(network, preprocessing).points(rows, count), (state, first) -> {
                 Inference.copyRows(state.decoding().output(), outputs, state, output, first);
                 firing.put(first, state.firing().firing());
                 squaredDistance.put(first, state.mapping().squaredDistance());
@@ -158,7 +164,8 @@ public final class HyperAnfis extends RuleModel {
         requireRow(row, 0);
         Network.State state = network.newState(1);
         Preprocessing.RawRows source = (i, to, offset) -> System.arraycopy(row, 0, to, offset, row.length);
-        state.rows().load(preprocessing.map(network, source, 1).points(), 0, 1);
+        PointRows point = new RowMapper(network, preprocessing).points(source, 1);
+        state.rows().load(point.kept().points(), 0, 1);
         network.forward(prepared, state);
         List<Explanation> outputs = network.explain(prepared, state, 0);
         List<Explanation> named = new ArrayList<>();

@@ -11,11 +11,13 @@ import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Feature;
-import org.hyperanfis.data.Standardization;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.eval.RuleUsage;
 import org.hyperanfis.explain.Rule;
 import org.hyperanfis.input.RecordEncoder;
+import org.hyperanfis.layer.Preprocessing;
+import org.hyperanfis.layer.Structure;
 
 /**
  * A trained model made of rules: predicts and evaluates raw rows, in the units of the data it was trained on, and can say

@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import org.hyperanfis.data.Standardization;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.explain.Rule;
 import org.hyperanfis.explain.RuleConclusion;
 import org.hyperanfis.explain.RuleTerm;
@@ -16,6 +16,7 @@ import org.hyperanfis.geometry.Geometry;
 import org.hyperanfis.geometry.Tangents;
 import org.hyperanfis.internal.Largest;
 import org.hyperanfis.layer.ParameterLayout;
+import org.hyperanfis.layer.Structure;
 import org.hyperanfis.layer.firing.Softmax;
 import org.hyperanfis.layer.membership.RuleScales;
 

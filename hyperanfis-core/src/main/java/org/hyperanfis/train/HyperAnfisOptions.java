@@ -5,9 +5,13 @@ import java.util.Map;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
-import org.hyperanfis.layer.decoding.Task;
-import org.hyperanfis.layer.membership.MembershipKind;
-import org.hyperanfis.model.Structure;
+import org.hyperanfis.layer.MembershipKind;
+import org.hyperanfis.layer.Structure;
+import org.hyperanfis.layer.Task;
+import org.hyperanfis.train.loop.Criterion;
+import org.hyperanfis.train.loop.LoopOptions;
+import org.hyperanfis.train.objective.Penalties;
+import org.hyperanfis.train.start.Initialization;
 
 /**
  * Every choice a user can make about a HyperANFIS model. With data and seed it determines the result.

@@ -7,20 +7,35 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.hyperanfis.data.Dataset;
-import org.hyperanfis.data.Quantiles;
-import org.hyperanfis.data.Standardization;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.data.statistics.Quantiles;
+import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.geometry.Tangents;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.internal.random.RandomStream;
-import org.hyperanfis.layer.decoding.Task;
+import org.hyperanfis.layer.Preprocessing;
+import org.hyperanfis.layer.Structure;
+import org.hyperanfis.layer.Task;
 import org.hyperanfis.layer.mapping.PointRows;
 import org.hyperanfis.model.Coverage;
 import org.hyperanfis.model.HyperAnfis;
-import org.hyperanfis.model.Network;
-import org.hyperanfis.model.Preprocessing;
 import org.hyperanfis.model.Provenance;
-import org.hyperanfis.model.Structure;
+import org.hyperanfis.network.Network;
+import org.hyperanfis.network.RowMapper;
+import org.hyperanfis.train.loop.CheckpointStore;
+import org.hyperanfis.train.loop.LoopOptions;
+import org.hyperanfis.train.loop.LoopState;
+import org.hyperanfis.train.loop.OutputScorer;
+import org.hyperanfis.train.loop.RowOrder;
+import org.hyperanfis.train.loop.StopReason;
+import org.hyperanfis.train.loop.TrainingListener;
+import org.hyperanfis.train.loop.TrainingLoop;
+import org.hyperanfis.train.loop.Validator;
+import org.hyperanfis.train.objective.HyperAnfisObjective;
+import org.hyperanfis.train.objective.Penalties;
+import org.hyperanfis.train.objective.RowWeights;
+import org.hyperanfis.train.start.Initializer;
+import org.hyperanfis.train.start.OutputScaling;
 import org.jspecify.annotations.Nullable;
 
 /** Trains HyperANFIS models. */
@@ -64,6 +79,7 @@ public final class HyperAnfisTrainer extends Trainer<HyperAnfis> {
         private final Workers workers;
         private final Network network;
         private final Preprocessing preprocessing;
+        private final RowMapper mapper;
         private final Standardization outputScaling;
         private final PointRows rows;
         private final PointRows validationRows;
@@ -91,8 +107,9 @@ public final class HyperAnfisTrainer extends Trainer<HyperAnfis> {
                     : Standardization.fitOutputs(training);
             warnOfConstants(outputs);
             this.outputScaling = classifies ? outputs : OutputScaling.shrink(outputs, training, structure);
-            this.rows = preprocessing.points(network, training);
-            this.validationRows = validation == training ? rows : preprocessing.points(network, validation);
+            this.mapper = new RowMapper(network, preprocessing);
+            this.rows = mapper.points(training);
+            this.validationRows = validation == training ? rows : mapper.points(validation);
         }
 
         /** Far out, the coordinates of neighbours agree in most digits, and their distance keeps only the others. */
@@ -210,7 +227,7 @@ public final class HyperAnfisTrainer extends Trainer<HyperAnfis> {
                 metrics.put("refitted", 1.0);
             }
             NetworkSession last = refitted == null ? this : refitted;
-            PointRows chosenBy = refitted == null ? validationRows : last.preprocessing.points(network, validation);
+            PointRows chosenBy = refitted == null ? validationRows : last.mapper.points(validation);
             double[] shares = Coverage.dominant(network, end.bestParameters(), chosenBy, workers);
             for (int r = 0; r < shares.length; r++) {
                 metrics.put(Coverage.dominantMetric(r), shares[r]);

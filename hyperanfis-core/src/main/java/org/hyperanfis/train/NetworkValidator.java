@@ -3,8 +3,11 @@ package org.hyperanfis.train;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.layer.mapping.PointRows;
 import org.hyperanfis.layer.mapping.PointSlice;
-import org.hyperanfis.model.Inference;
-import org.hyperanfis.model.Network;
+import org.hyperanfis.network.Inference;
+import org.hyperanfis.network.Network;
+import org.hyperanfis.train.loop.OutputScorer;
+import org.hyperanfis.train.loop.ValidationScore;
+import org.hyperanfis.train.loop.Validator;
 
 /** Scores a network on validation rows, some at a time, so that memory does not grow with them. */
 final class NetworkValidator implements Validator {

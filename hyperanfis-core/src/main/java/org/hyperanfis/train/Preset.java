@@ -1,6 +1,8 @@
 package org.hyperanfis.train;
 
-import org.hyperanfis.layer.membership.MembershipKind;
+import org.hyperanfis.layer.MembershipKind;
+import org.hyperanfis.train.loop.Criterion;
+import org.hyperanfis.train.loop.LoopOptions;
 
 /** Options that belong together. */
 public enum Preset {

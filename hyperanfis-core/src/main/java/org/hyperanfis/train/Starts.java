@@ -8,6 +8,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.hyperanfis.internal.concurrent.Workers;
+import org.hyperanfis.train.loop.Criterion;
+import org.hyperanfis.train.loop.EpochReport;
+import org.hyperanfis.train.loop.LoopState;
+import org.hyperanfis.train.loop.TrainingListener;
 
 /**
  * Trains from several starts. They run side by side and share the threads: small batches leave a team of threads nothing to

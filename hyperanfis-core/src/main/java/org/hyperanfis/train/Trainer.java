@@ -9,14 +9,18 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.InvalidOptionException;
-import org.hyperanfis.data.CellStorage;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.data.cells.CellStorage;
 import org.hyperanfis.internal.Version;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.model.Provenance;
 import org.hyperanfis.model.RuleModel;
+import org.hyperanfis.train.loop.CheckpointStore;
+import org.hyperanfis.train.loop.LoopState;
+import org.hyperanfis.train.loop.StopReason;
+import org.hyperanfis.train.loop.TrainingListener;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,6 +2,8 @@ package org.hyperanfis.train;
 
 import java.util.List;
 import org.hyperanfis.model.RuleModel;
+import org.hyperanfis.train.loop.EpochReport;
+import org.hyperanfis.train.loop.StopReason;
 
 /**
  * What training gives.

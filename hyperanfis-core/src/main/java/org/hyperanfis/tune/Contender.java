@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.hyperanfis.model.HyperAnfis;
-import org.hyperanfis.train.CheckpointStore;
-import org.hyperanfis.train.EpochReport;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
-import org.hyperanfis.train.LoopState;
 import org.hyperanfis.train.Trainer;
-import org.hyperanfis.train.TrainingListener;
+import org.hyperanfis.train.loop.CheckpointStore;
+import org.hyperanfis.train.loop.EpochReport;
+import org.hyperanfis.train.loop.LoopState;
+import org.hyperanfis.train.loop.TrainingListener;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.internal.random.RandomStream;
 import org.hyperanfis.train.HyperAnfisOptions;
-import org.hyperanfis.train.Penalties;
+import org.hyperanfis.train.objective.Penalties;
 
 /** Which options a search varies, and over what. Immutable. */
 public final class SearchSpace {

@@ -3,10 +3,10 @@ package org.hyperanfis.tune;
 import java.util.Comparator;
 import java.util.List;
 import org.hyperanfis.model.HyperAnfis;
-import org.hyperanfis.train.EpochReport;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.TrainingResult;
-import org.hyperanfis.train.ValidationScore;
+import org.hyperanfis.train.loop.EpochReport;
+import org.hyperanfis.train.loop.ValidationScore;
 
 /**
  * How a configuration did in one rung of a search.

@@ -1,6 +1,6 @@
 package org.hyperanfis.tune;
 
-import org.hyperanfis.train.StopReason;
+import org.hyperanfis.train.loop.StopReason;
 
 /** What became of a trial in a rung. */
 public enum TrialState {

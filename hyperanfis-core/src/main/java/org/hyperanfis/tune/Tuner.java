@@ -9,7 +9,7 @@ import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.internal.concurrent.Workers;
-import org.hyperanfis.layer.decoding.Task;
+import org.hyperanfis.layer.Task;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.jspecify.annotations.Nullable;
 

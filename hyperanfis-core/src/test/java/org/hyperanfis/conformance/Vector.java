@@ -16,10 +16,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
+import org.hyperanfis.layer.MembershipKind;
 import org.hyperanfis.layer.ParameterLayout;
-import org.hyperanfis.layer.decoding.Task;
-import org.hyperanfis.layer.membership.MembershipKind;
-import org.hyperanfis.model.Structure;
+import org.hyperanfis.layer.Structure;
+import org.hyperanfis.layer.Task;
 import org.jspecify.annotations.Nullable;
 
 /** One conformance vector: a small model, inputs, and what an independent implementation computed for them. */

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.data.Dataset;
-import org.hyperanfis.data.Standardization;
+import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.explain.RuleConclusion;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.train.HyperAnfisOptions;

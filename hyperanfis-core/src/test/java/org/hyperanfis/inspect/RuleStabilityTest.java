@@ -17,14 +17,14 @@ import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Split;
-import org.hyperanfis.data.Standardization;
+import org.hyperanfis.data.statistics.Standardization;
+import org.hyperanfis.layer.Preprocessing;
 import org.hyperanfis.model.HyperAnfis;
-import org.hyperanfis.model.Preprocessing;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
 import org.hyperanfis.train.Preset;
-import org.hyperanfis.train.StopReason;
 import org.hyperanfis.train.TestData;
+import org.hyperanfis.train.loop.StopReason;
 import org.junit.jupiter.api.Test;
 
 class RuleStabilityTest {

@@ -11,11 +11,11 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Objects;
 import org.hyperanfis.model.HyperAnfis;
-import org.hyperanfis.train.EpochReport;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
-import org.hyperanfis.train.TrainingListener;
 import org.hyperanfis.train.TrainingResult;
+import org.hyperanfis.train.loop.EpochReport;
+import org.hyperanfis.train.loop.TrainingListener;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

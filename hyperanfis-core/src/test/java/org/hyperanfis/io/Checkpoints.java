@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import org.hyperanfis.train.EpochReport;
-import org.hyperanfis.train.LoopState;
-import org.hyperanfis.train.ValidationScore;
+import org.hyperanfis.train.loop.EpochReport;
+import org.hyperanfis.train.loop.LoopState;
+import org.hyperanfis.train.loop.ValidationScore;
 
 /** Random states of a training. */
 final class Checkpoints {

@@ -15,18 +15,18 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.hyperanfis.data.Feature;
-import org.hyperanfis.data.LogScale;
-import org.hyperanfis.data.Standardization;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.data.statistics.LogScale;
+import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
-import org.hyperanfis.layer.decoding.Task;
-import org.hyperanfis.layer.membership.MembershipKind;
+import org.hyperanfis.layer.MembershipKind;
+import org.hyperanfis.layer.Preprocessing;
+import org.hyperanfis.layer.Structure;
+import org.hyperanfis.layer.Task;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.model.Predictions;
-import org.hyperanfis.model.Preprocessing;
 import org.hyperanfis.model.Provenance;
-import org.hyperanfis.model.Structure;
 
 /** Random models of every variant, and what tests do with them. */
 final class Models {

@@ -8,7 +8,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.geometry.GeometryKind;
-import org.hyperanfis.layer.membership.MembershipKind;
+import org.hyperanfis.layer.MembershipKind;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;

@@ -17,10 +17,10 @@ import org.hyperanfis.data.Dataset;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
-import org.hyperanfis.train.StopReason;
 import org.hyperanfis.train.Trainer;
-import org.hyperanfis.train.TrainingListener;
 import org.hyperanfis.train.TrainingResult;
+import org.hyperanfis.train.loop.StopReason;
+import org.hyperanfis.train.loop.TrainingListener;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -3,10 +3,10 @@ package org.hyperanfis.testing;
 import java.util.Arrays;
 import java.util.Random;
 import org.hyperanfis.layer.ParameterLayout;
-import org.hyperanfis.layer.decoding.Task;
+import org.hyperanfis.layer.Structure;
+import org.hyperanfis.layer.Task;
 import org.hyperanfis.layer.mapping.MappedRows;
-import org.hyperanfis.model.Network;
-import org.hyperanfis.model.Structure;
+import org.hyperanfis.network.Network;
 
 /**
  * A random model with random rows and targets. The fields are open to a test that wants to move something to a special

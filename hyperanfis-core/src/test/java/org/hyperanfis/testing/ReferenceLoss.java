@@ -1,8 +1,8 @@
 package org.hyperanfis.testing;
 
 import org.hyperanfis.geometry.Geometry;
-import org.hyperanfis.layer.decoding.Task;
-import org.hyperanfis.model.Structure;
+import org.hyperanfis.layer.Structure;
+import org.hyperanfis.layer.Task;
 
 /** The terms of the training objective as Appendix C.3 writes them, from the literal model; a row's weight multiplies it. */
 public final class ReferenceLoss {

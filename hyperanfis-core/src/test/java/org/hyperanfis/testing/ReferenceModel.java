@@ -3,10 +3,10 @@ package org.hyperanfis.testing;
 import java.util.Arrays;
 import org.hyperanfis.geometry.Geometry;
 import org.hyperanfis.geometry.Tangents;
+import org.hyperanfis.layer.MembershipKind;
 import org.hyperanfis.layer.ParameterLayout;
-import org.hyperanfis.layer.decoding.Task;
-import org.hyperanfis.layer.membership.MembershipKind;
-import org.hyperanfis.model.Structure;
+import org.hyperanfis.layer.Structure;
+import org.hyperanfis.layer.Task;
 
 /** The model as the paper writes it, one row at a time, on the scalar geometry: slow, and easy to check by eye. */
 public final class ReferenceModel {

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
-import org.hyperanfis.layer.decoding.Task;
-import org.hyperanfis.layer.membership.MembershipKind;
-import org.hyperanfis.model.Structure;
+import org.hyperanfis.layer.MembershipKind;
+import org.hyperanfis.layer.Structure;
+import org.hyperanfis.layer.Task;
 
 /** One combination of geometry, membership, consequent order and task. */
 public record Variant(GeometryKind geometry, MembershipKind membership, int order, Task task) {

@@ -12,6 +12,9 @@ import org.hyperanfis.data.Target;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
 import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.train.loop.LoopOptions;
+import org.hyperanfis.train.objective.Penalties;
+import org.hyperanfis.train.start.Initialization;
 import org.junit.jupiter.api.Test;
 
 /** What cannot be trained is refused with a message that says what, where and what to do. */

@@ -15,8 +15,12 @@ import org.hyperanfis.data.Dataset;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
 import org.hyperanfis.io.ModelFile;
-import org.hyperanfis.layer.membership.MembershipKind;
+import org.hyperanfis.layer.MembershipKind;
 import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.train.loop.Criterion;
+import org.hyperanfis.train.loop.LoopOptions;
+import org.hyperanfis.train.objective.Penalties;
+import org.hyperanfis.train.start.Initialization;
 import org.junit.jupiter.api.Test;
 
 class OptionMapTest {

@@ -13,6 +13,7 @@ import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.io.ModelFile;
 import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.train.loop.CheckpointStore;
 import org.junit.jupiter.api.Test;
 
 /** What a caller adds to the provenance of a model. */

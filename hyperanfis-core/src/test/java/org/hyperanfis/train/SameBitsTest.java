@@ -9,7 +9,7 @@ import java.util.HexFormat;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.internal.random.RandomStream;
-import org.hyperanfis.layer.membership.MembershipKind;
+import org.hyperanfis.layer.MembershipKind;
 import org.junit.jupiter.api.Test;
 
 /**

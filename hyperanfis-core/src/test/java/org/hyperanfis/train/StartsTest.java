@@ -17,6 +17,9 @@ import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Split;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.train.loop.EpochReport;
+import org.hyperanfis.train.loop.StopReason;
+import org.hyperanfis.train.loop.TrainingListener;
 import org.junit.jupiter.api.Test;
 
 /** Training from several starts, and once more with the validation rows. */

@@ -2,8 +2,8 @@ package org.hyperanfis.encode;
 
 import java.util.Locale;
 import org.hyperanfis.InvalidOptionException;
-import org.hyperanfis.data.CellStorage;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.data.cells.CellStorage;
 
 /**
  * The memory that training on a table takes: its cells, some bytes per row for answers, parts and order, and a constant.

@@ -2,9 +2,9 @@ package org.hyperanfis.encode;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.hyperanfis.data.CellStorage;
-import org.hyperanfis.data.CellWriter;
-import org.hyperanfis.data.ColumnRange;
+import org.hyperanfis.data.cells.CellStorage;
+import org.hyperanfis.data.cells.CellWriter;
+import org.hyperanfis.data.cells.ColumnRange;
 import org.jspecify.annotations.Nullable;
 
 /**

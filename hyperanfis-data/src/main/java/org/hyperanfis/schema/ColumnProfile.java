@@ -2,7 +2,7 @@ package org.hyperanfis.schema;
 
 import java.util.List;
 import java.util.Optional;
-import org.hyperanfis.data.ColumnRange;
+import org.hyperanfis.data.cells.ColumnRange;
 
 /**
  * What a scan found in one column.

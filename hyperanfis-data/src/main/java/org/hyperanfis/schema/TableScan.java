@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.hyperanfis.InvalidDataException;
-import org.hyperanfis.data.ColumnRange;
+import org.hyperanfis.data.cells.ColumnRange;
 import org.hyperanfis.input.MissingValues;
 import org.hyperanfis.table.RowCursor;
 import org.hyperanfis.table.Table;

@@ -37,8 +37,8 @@ import org.hyperanfis.io.ModelFile;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.model.Predictions;
 import org.hyperanfis.model.Provenance;
-import org.hyperanfis.train.EpochReport;
-import org.hyperanfis.train.HyperAnfisObjective;
+import org.hyperanfis.train.loop.EpochReport;
+import org.hyperanfis.train.objective.HyperAnfisObjective;
 
 /**
  * The data of the page, as JSON. Figures are rounded to what a picture shows; the model and the rows that it can be tried

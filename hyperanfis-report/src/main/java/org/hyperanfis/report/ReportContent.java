@@ -3,7 +3,7 @@ package org.hyperanfis.report;
 import java.util.List;
 import java.util.Optional;
 import org.hyperanfis.inspect.Inspection;
-import org.hyperanfis.train.EpochReport;
+import org.hyperanfis.train.loop.EpochReport;
 
 /**
  * What a report shows.

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.hyperanfis.layer.decoding.Task;
+import org.hyperanfis.layer.Task;
 import org.junit.jupiter.api.Test;
 
 class HtmlReportTest {

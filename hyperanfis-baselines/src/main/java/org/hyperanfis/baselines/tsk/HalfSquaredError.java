@@ -1,7 +1,7 @@
 package org.hyperanfis.baselines.tsk;
 
 import java.util.Arrays;
-import org.hyperanfis.train.TaskLoss;
+import org.hyperanfis.train.objective.TaskLoss;
 
 /** {@code (1/2) mean_i ||s_i - t_i||^2}, where rows may count more than once. */
 public final class HalfSquaredError implements TaskLoss {

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.internal.kernel.Kernels;
-import org.hyperanfis.train.Objective;
-import org.hyperanfis.train.RowWeights;
-import org.hyperanfis.train.TaskLoss;
+import org.hyperanfis.train.loop.Objective;
+import org.hyperanfis.train.objective.RowWeights;
+import org.hyperanfis.train.objective.TaskLoss;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,7 +2,7 @@ package org.hyperanfis.baselines.tsk;
 
 import java.util.List;
 import org.hyperanfis.InvalidOptionException;
-import org.hyperanfis.model.Structure;
+import org.hyperanfis.layer.Structure;
 
 /**
  * All that fixes the function of a network besides its parameters.

@@ -8,10 +8,10 @@ import org.hyperanfis.baselines.BaselineOptions;
 import org.hyperanfis.baselines.BaselineTrainer;
 import org.hyperanfis.baselines.TskModel;
 import org.hyperanfis.compare.Parts;
-import org.hyperanfis.train.EpochReport;
-import org.hyperanfis.train.TrainingListener;
 import org.hyperanfis.train.TrainingResult;
-import org.hyperanfis.train.ValidationScore;
+import org.hyperanfis.train.loop.EpochReport;
+import org.hyperanfis.train.loop.TrainingListener;
+import org.hyperanfis.train.loop.ValidationScore;
 
 /** A baseline with the loop of the budget; where it is trained several times, the best of these by validation. */
 final class BaselineContestant extends ModelContestant {

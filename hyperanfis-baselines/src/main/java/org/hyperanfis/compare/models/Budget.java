@@ -4,7 +4,7 @@ import java.util.OptionalInt;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.baselines.BaselineKind;
 import org.hyperanfis.baselines.BaselineOptions;
-import org.hyperanfis.train.LoopOptions;
+import org.hyperanfis.train.loop.LoopOptions;
 
 /**
  * What every model of a comparison may spend, so that they differ in what they are and not in what they were given.

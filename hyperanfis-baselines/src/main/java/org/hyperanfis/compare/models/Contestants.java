@@ -14,7 +14,7 @@ import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.Preset;
-import org.hyperanfis.train.TrainingListener;
+import org.hyperanfis.train.loop.TrainingListener;
 
 /** All contestants by name, in the order of tables. */
 public final class Contestants {

@@ -6,8 +6,8 @@ import org.hyperanfis.compare.Parts;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
-import org.hyperanfis.train.TrainingListener;
 import org.hyperanfis.train.TrainingResult;
+import org.hyperanfis.train.loop.TrainingListener;
 
 /** HyperANFIS, or its Euclidean twin, with the loop of the budget. */
 final class HyperAnfisContestant extends ModelContestant {

@@ -7,7 +7,7 @@ import org.hyperanfis.compare.RunResult;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.internal.Largest;
-import org.hyperanfis.train.TrainingListener;
+import org.hyperanfis.train.loop.TrainingListener;
 
 /**
  * Predicts the most frequent class of the training rows, the first of equals, or their mean, whatever the row is. What does

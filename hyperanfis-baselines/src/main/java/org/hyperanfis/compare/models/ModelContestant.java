@@ -12,9 +12,9 @@ import org.hyperanfis.compare.RunResult;
 import org.hyperanfis.eval.RuleMetrics;
 import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.train.HyperAnfisOptions;
-import org.hyperanfis.train.StopReason;
-import org.hyperanfis.train.TrainingListener;
 import org.hyperanfis.train.TrainingResult;
+import org.hyperanfis.train.loop.StopReason;
+import org.hyperanfis.train.loop.TrainingListener;
 
 /** A kind of rule model as a contestant. */
 abstract class ModelContestant implements Contestant {

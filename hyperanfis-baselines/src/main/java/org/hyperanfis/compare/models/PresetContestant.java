@@ -5,11 +5,11 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.hyperanfis.compare.Parts;
 import org.hyperanfis.model.HyperAnfis;
-import org.hyperanfis.train.EpochReport;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
-import org.hyperanfis.train.TrainingListener;
 import org.hyperanfis.train.TrainingResult;
+import org.hyperanfis.train.loop.EpochReport;
+import org.hyperanfis.train.loop.TrainingListener;
 
 /** HyperANFIS as {@code train} trains it: rules and epochs are those of the budget, everything else is its own. */
 final class PresetContestant extends ModelContestant {

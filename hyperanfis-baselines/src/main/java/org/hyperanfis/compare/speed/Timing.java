@@ -1,6 +1,6 @@
 package org.hyperanfis.compare.speed;
 
-import org.hyperanfis.data.Quantiles;
+import org.hyperanfis.data.statistics.Quantiles;
 
 /**
  * The time of one piece of work, over several rounds.

@@ -11,7 +11,7 @@ import org.hyperanfis.baselines.tsk.AntecedentShape.Prototypes;
 import org.hyperanfis.baselines.tsk.Case.Result;
 import org.hyperanfis.eval.RuleMetrics;
 import org.hyperanfis.internal.concurrent.Workers;
-import org.hyperanfis.train.TaskLoss;
+import org.hyperanfis.train.objective.TaskLoss;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -10,7 +10,7 @@ import org.hyperanfis.compare.Parts;
 import org.hyperanfis.compare.RunResult;
 import org.hyperanfis.data.CanonicalDigest;
 import org.hyperanfis.data.Dataset;
-import org.hyperanfis.train.TrainingListener;
+import org.hyperanfis.train.loop.TrainingListener;
 import org.junit.jupiter.api.Test;
 
 class MajorityClassTest {

@@ -12,8 +12,8 @@ import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTrainer;
 import org.hyperanfis.train.Preset;
-import org.hyperanfis.train.TrainingListener;
 import org.hyperanfis.train.TrainingResult;
+import org.hyperanfis.train.loop.TrainingListener;
 import org.junit.jupiter.api.Test;
 
 /** The contestant that is what {@code train} trains. */

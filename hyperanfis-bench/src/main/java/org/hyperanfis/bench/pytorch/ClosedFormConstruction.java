@@ -6,7 +6,7 @@ import ai.djl.ndarray.types.Shape;
 import java.util.Arrays;
 import org.hyperanfis.bench.StepProblem;
 import org.hyperanfis.geometry.Safeguards;
-import org.hyperanfis.model.Structure;
+import org.hyperanfis.layer.Structure;
 
 /**
  * The five layers in closed form, as this project computes them: two matrix products with the rows, then numbers per row and rule.

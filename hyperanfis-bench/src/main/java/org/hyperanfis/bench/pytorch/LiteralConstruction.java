@@ -3,7 +3,7 @@ package org.hyperanfis.bench.pytorch;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import org.hyperanfis.bench.StepProblem;
-import org.hyperanfis.model.Structure;
+import org.hyperanfis.layer.Structure;
 
 /**
  * The five layers as the paper writes them: for every row and rule a logarithmic map and a parallel transport, each a tensor of

@@ -6,7 +6,7 @@ import ai.djl.nn.Activation;
 import java.util.HashMap;
 import java.util.Map;
 import org.hyperanfis.geometry.Safeguards;
-import org.hyperanfis.model.Structure;
+import org.hyperanfis.layer.Structure;
 
 /** Functions of tensors that the binding lacks, or has in a slower form. */
 final class TensorMath {

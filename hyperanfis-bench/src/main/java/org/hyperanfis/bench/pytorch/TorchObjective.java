@@ -5,7 +5,7 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.nn.Activation;
 import org.hyperanfis.bench.StepProblem;
 import org.hyperanfis.layer.ParameterLayout;
-import org.hyperanfis.train.Penalties;
+import org.hyperanfis.train.objective.Penalties;
 
 /** The training objective (eq:app_complete_training_loss) of the batch of a problem, over one way to compute the layers. */
 final class TorchObjective {

@@ -6,7 +6,7 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.internal.random.RandomStream;
-import org.hyperanfis.train.TrainingListener;
+import org.hyperanfis.train.loop.TrainingListener;
 import org.tribuo.ImmutableFeatureMap;
 import org.tribuo.ImmutableOutputInfo;
 import org.tribuo.MutableDataset;

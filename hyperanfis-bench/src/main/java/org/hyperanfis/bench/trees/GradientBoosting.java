@@ -6,7 +6,7 @@ import org.hyperanfis.compare.Parts;
 import org.hyperanfis.compare.RunResult;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
-import org.hyperanfis.train.TrainingListener;
+import org.hyperanfis.train.loop.TrainingListener;
 
 /**
  * {@link BoostedTrees}, not tuned: they use all rows and columns, so that the seed changes nothing but the split of the data. No

@@ -7,7 +7,7 @@ import org.hyperanfis.compare.RunResult;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.internal.random.RandomStream;
-import org.hyperanfis.train.TrainingListener;
+import org.hyperanfis.train.loop.TrainingListener;
 import org.tribuo.Tribuo;
 import org.tribuo.classification.Label;
 import org.tribuo.classification.LabelFactory;

@@ -12,9 +12,9 @@ import org.hyperanfis.geometry.Karcher;
 import org.hyperanfis.geometry.Lorentz;
 import org.hyperanfis.geometry.Safeguards;
 import org.hyperanfis.internal.kernel.Kernels;
+import org.hyperanfis.internal.kernel.LaneMath;
 import org.hyperanfis.internal.kernel.Packing;
 import org.hyperanfis.internal.kernel.Runs;
-import org.hyperanfis.layer.LaneMath;
 import org.hyperanfis.layer.ParameterLayout;
 import org.hyperanfis.layer.mapping.TangentPoints;
 

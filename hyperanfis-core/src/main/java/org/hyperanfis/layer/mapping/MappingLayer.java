@@ -6,10 +6,9 @@ import java.util.Arrays;
 import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Safeguards;
-import org.hyperanfis.internal.Sizes;
 import org.hyperanfis.internal.kernel.Kernels;
+import org.hyperanfis.internal.kernel.LaneMath;
 import org.hyperanfis.internal.kernel.Packing;
-import org.hyperanfis.layer.LaneMath;
 import org.hyperanfis.layer.ParameterLayout;
 
 /**
@@ -24,8 +23,6 @@ public final class MappingLayer {
 
     /** Where Euclidean {@code alpha} stops: squared distances have the lower bound of Appendix E.2. */
     private static final double EUCLIDEAN_FLOOR = Safeguards.NORM_FLOOR / 2;
-
-    private static final int ROWS_PER_BLOCK = 256;
 
     private final GeometryKind geometry;
     private final double curvature;
@@ -42,37 +39,14 @@ public final class MappingLayer {
         this.stride = Kernels.stride(layout.inputs() + 1);
     }
 
-    /** Maps input tangents {@code s x^} to points, once and for all. */
-    public MappedRows mapRows(TangentRows tangents, int rows) {
-        double[] points = new double[Sizes.product(rows, stride, "rows and padded inputs")];
-        int inputs = layout.inputs();
-        int perBlock = Math.min(ROWS_PER_BLOCK, rows);
-        TangentPoints block = points(perBlock);
-        double[] blockTangents = new double[perBlock * inputs];
-        for (int from = 0; from < rows; from += perBlock) {
-            int count = Math.min(perBlock, rows - from);
-            for (int i = 0; i < count; i++) {
-                tangents.copyTo(from + i, blockTangents, i * inputs);
-            }
-            block.compute(blockTangents, 0);
-            System.arraycopy(block.points(), 0, points, from * stride, count * stride);
-        }
-        return new MappedRows(points, rows, stride);
-    }
-
-    /** Where {@link #mapRows} reads the tangents of input rows. */
-    @FunctionalInterface
-    public interface TangentRows {
-        void copyTo(int row, double[] destination, int offset);
-    }
-
     /** Room for the prototypes {@code p_r}, which {@link #prepare} fills. */
     public Prototypes newPrototypes() {
         int rules = layout.rules();
         return new Prototypes(points(rules), Packing.size(rules, layout.inputs() + 1), rules * stride);
     }
 
-    private TangentPoints points(int count) {
+    /** Room for {@code count} points of the manifold. */
+    public TangentPoints points(int count) {
         return new TangentPoints(geometry, curvature, tangentBound, count, layout.inputs());
     }
 

@@ -1,11 +1,10 @@
 package org.hyperanfis.layer.mapping;
 
 import java.util.function.IntFunction;
-import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.internal.kernel.Kernels;
 
 /**
- * Points that are computed whenever they are read, with the bits that {@link MappingLayer#mapRows} gives them. Mapping a row
+ * Points that are computed whenever they are read, with the same bits every time. Mapping a row
  * costs little beside what a step does with it, and memory holds the table but not its points, which take at least twice as
  * much.
  */
@@ -19,22 +18,18 @@ public final class PointsOnRead implements PointRows {
     private final int chunk;
     private final ThreadLocal<Scratch> scratch;
 
-    /** @param tangents what one thread reads tangents with, given the most rows it will ask for at a time */
-    public PointsOnRead(
-            GeometryKind geometry,
-            double curvature,
-            double tangentBound,
-            int inputs,
-            IntFunction<Tangents> tangents,
-            int rows) {
+    /**
+     * Points of tangents.
+     *
+     * @param points makes room for so many points of the manifold
+     * @param tangents what one thread reads tangents with, given the most rows it will ask for at a time
+     */
+    public PointsOnRead(IntFunction<TangentPoints> points, int inputs, IntFunction<Tangents> tangents, int rows) {
         this.rows = rows;
         this.chunk = Math.max(1, Math.min(rows, ROWS_PER_CHUNK));
         this.stride = Kernels.stride(inputs + 1);
-        this.scratch = ThreadLocal.withInitial(() -> new Scratch(
-                tangents.apply(chunk),
-                new TangentPoints(geometry, curvature, tangentBound, chunk, inputs),
-                new int[chunk],
-                new double[chunk * inputs]));
+        this.scratch = ThreadLocal.withInitial(() ->
+                new Scratch(tangents.apply(chunk), points.apply(chunk), new int[chunk], new double[chunk * inputs]));
     }
 
     /** Where one thread reads the tangents of input rows. */

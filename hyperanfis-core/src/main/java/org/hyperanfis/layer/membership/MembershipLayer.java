@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.internal.kernel.Runs;
+import org.hyperanfis.layer.MembershipKind;
 import org.hyperanfis.layer.ParameterLayout;
 
 /**

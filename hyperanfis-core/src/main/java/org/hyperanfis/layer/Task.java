@@ -1,0 +1,7 @@
+package org.hyperanfis.layer;
+
+/** What the model answers. */
+public enum Task {
+    CLASSIFICATION,
+    REGRESSION
+}

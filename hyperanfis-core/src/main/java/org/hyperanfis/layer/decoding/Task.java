@@ -1,7 +1,0 @@
-package org.hyperanfis.layer.decoding;
-
-/** What the model answers. */
-public enum Task {
-    CLASSIFICATION,
-    REGRESSION
-}

@@ -1,0 +1,38 @@
+package org.hyperanfis.train.objective;
+
+/**
+ * The part of the objective that compares outputs with targets, block by block. A row's term is multiplied by its sample
+ * weight over the batch's total weight: a row of weight two counts as two rows.
+ */
+public interface TaskLoss {
+
+    /**
+     * The loss of a block.
+     *
+     * @param output {@code outputs x n}
+     * @param rows the block's rows are {@code rows[from..from + count)}
+     * @param weight {@code n}; each row's share of the batch, zero for padding
+     * @param gradient {@code outputs x n}; overwritten with {@code dL/d output}
+     * @param scratch {@code 2n}
+     * @return the block's part of the loss
+     */
+    double evaluate(
+            double[] output,
+            int[] rows,
+            int from,
+            int count,
+            int n,
+            double[] weight,
+            double[] gradient,
+            double[] scratch);
+
+    /**
+     * Class-weighted cross-entropy over the softmax of the scores (eq:app_weighted_cross_entropy).
+     *
+     * @param labels the class of each row
+     * @param classWeights {@code gamma_k}
+     */
+    static TaskLoss crossEntropy(int[] labels, double[] classWeights) {
+        return new CrossEntropy(labels, classWeights);
+    }
+}

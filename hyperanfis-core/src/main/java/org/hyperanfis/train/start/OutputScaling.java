@@ -1,0 +1,48 @@
+package org.hyperanfis.train.start;
+
+import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.statistics.Standardization;
+import org.hyperanfis.layer.Structure;
+
+/**
+ * The units regression is trained in: targets are standardised, then shrunk until the training range fits inside the tangent
+ * bound, beyond which the model cannot answer.
+ */
+public final class OutputScaling {
+
+    /** How much of the tangent bound the training range may take; the rest is room for values a little beyond it. */
+    private static final double SHARE_OF_BOUND = 0.9;
+
+    private OutputScaling() {}
+
+    public static Standardization shrink(Standardization standardized, Dataset data, Structure structure) {
+        int outputs = standardized.width();
+        double longest = 0;
+        for (int i = 0; i < data.rows(); i++) {
+            double squared = 0;
+            for (int o = 0; o < outputs; o++) {
+                double target = standardized.apply(o, data.output(i, o));
+                squared = Math.fma(target, target, squared);
+            }
+            longest = Math.max(longest, Math.sqrt(squared));
+        }
+        double bound = structure.geometry().effectiveBound(structure.tangentBound(), structure.curvature());
+        double shrink = Math.max(1, longest / (SHARE_OF_BOUND * bound));
+        double[] location = new double[outputs];
+        double[] scale = new double[outputs];
+        for (int o = 0; o < outputs; o++) {
+            location[o] = standardized.location(o);
+            scale[o] = standardized.scale(o) * shrink;
+        }
+        return Standardization.of(location, scale);
+    }
+
+    /** The targets in those units, {@code rows x outputs}. */
+    public static double[] apply(Standardization scaling, Dataset data) {
+        double[] targets = data.outputs();
+        for (int i = 0; i < targets.length; i++) {
+            targets[i] = scaling.apply(i % scaling.width(), targets[i]);
+        }
+        return targets;
+    }
+}
