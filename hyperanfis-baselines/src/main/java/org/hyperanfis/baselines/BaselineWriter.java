@@ -33,7 +33,7 @@ final class BaselineWriter {
         InputScaling scaling = model.scaling();
         KnownFormat.BASELINE.write(out);
         out.field("type", model.kind().id());
-        out.field("task", model.target() instanceof Target.Classes ? Task.CLASSIFICATION : Task.REGRESSION);
+        out.constant("task", model.target() instanceof Target.Classes ? Task.CLASSIFICATION : Task.REGRESSION);
         antecedents(out);
         out.field("consequentOrder", structure.consequentOrder());
         if (scaling.bound() < Double.POSITIVE_INFINITY) {
@@ -53,22 +53,22 @@ final class BaselineWriter {
         AntecedentShape antecedents = structure.antecedents();
         if (antecedents instanceof AntecedentShape.Prototypes shape) {
             out.line("antecedents", () -> {
-                out.field("kind", AntecedentKind.PROTOTYPES);
-                out.field("aggregate", shape.aggregate());
-                out.field("normalization", shape.normalization());
+                out.constant("kind", AntecedentKind.PROTOTYPES);
+                out.constant("aggregate", shape.aggregate());
+                out.constant("normalization", shape.normalization());
             });
         } else if (antecedents instanceof AntecedentShape.Intervals shape) {
             out.line("antecedents", () -> {
-                out.field("kind", AntecedentKind.INTERVALS);
-                out.field("aggregate", shape.aggregate());
-                out.field("uncertainty", shape.uncertainty());
-                out.field("averaging", shape.averaging());
+                out.constant("kind", AntecedentKind.INTERVALS);
+                out.constant("aggregate", shape.aggregate());
+                out.constant("uncertainty", shape.uncertainty());
+                out.constant("averaging", shape.averaging());
             });
         } else {
             AntecedentShape.Shared shape = (AntecedentShape.Shared) antecedents;
             out.object("antecedents", () -> {
-                out.field("kind", AntecedentKind.SHARED);
-                out.field("conjunction", shape.conjunction());
+                out.constant("kind", AntecedentKind.SHARED);
+                out.constant("conjunction", shape.conjunction());
                 out.field("sets", shape.sets());
                 out.field("setOf", shape.setOf());
             });

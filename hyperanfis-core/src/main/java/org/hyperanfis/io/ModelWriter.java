@@ -29,11 +29,11 @@ final class ModelWriter {
 
     private void fields(JsonWriter out) {
         KnownFormat.HYPERANFIS.write(out);
-        out.field("task", structure.task());
-        out.field("geometry", structure.geometry());
+        out.constant("task", structure.task());
+        out.constant("geometry", structure.geometry());
         out.field("curvature", structure.curvature());
         out.field("tangentBound", structure.tangentBound());
-        out.field("membership", structure.membership());
+        out.constant("membership", structure.membership());
         out.field("bellShape", structure.bellShape());
         out.field("consequentOrder", structure.consequentOrder());
         out.field("sigmaMin", structure.sigmaMin());

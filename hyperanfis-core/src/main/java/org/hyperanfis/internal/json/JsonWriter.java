@@ -158,7 +158,7 @@ public final class JsonWriter implements AutoCloseable {
     }
 
     /** The name of a constant in lower case. */
-    public JsonWriter field(String name, Enum<?> value) {
+    public JsonWriter constant(String name, Enum<?> value) {
         return field(name, value.name().toLowerCase(Locale.ROOT));
     }
 

@@ -101,7 +101,7 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
         String category = feature.category();
         List<String> order = feature.order();
         out.field("name", feature.name());
-        out.field("kind", feature.kind());
+        out.constant("kind", feature.kind());
         out.field("column", feature.column());
         if (category != null) {
             out.field("category", category);
@@ -119,7 +119,7 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
             out.line("log", () -> {
                 out.field("origin", log.origin());
                 out.field("unit", log.unit());
-                out.field("tail", log.tail());
+                out.constant("tail", log.tail());
             });
         });
     }
