@@ -3,7 +3,7 @@ package org.hyperanfis.report;
 import java.util.List;
 import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.train.loop.EpochReport;
-import org.hyperanfis.train.objective.HyperAnfisObjective;
+import org.hyperanfis.train.objective.ObjectiveTotal;
 
 /** The course of training. */
 final class HistorySection {
@@ -13,7 +13,7 @@ final class HistorySection {
     private HistorySection() {}
 
     static void write(List<EpochReport> history, JsonWriter out) {
-        out.field("terms", HyperAnfisObjective.TERMS);
+        out.field("terms", ObjectiveTotal.TERMS);
         out.array("history", () -> {
             for (int i : RowChoice.evenly(history.size(), MOST_EPOCHS)) {
                 out.object(() -> write(history.get(i), out));
