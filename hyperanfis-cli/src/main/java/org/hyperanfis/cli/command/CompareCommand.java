@@ -23,7 +23,9 @@ import org.hyperanfis.experiments.document.ComparisonView;
 import org.hyperanfis.experiments.protocol.Budget;
 import org.hyperanfis.experiments.protocol.Contestants;
 import org.hyperanfis.experiments.protocol.SplitParts;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
+import org.hyperanfis.io.AtomicFiles;
+import org.hyperanfis.io.IoFailures;
 import org.hyperanfis.report.ComparisonReport;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -177,7 +179,7 @@ public final class CompareCommand extends ConsoleCommand {
     private void show(Comparison comparison) {
         ComparisonView view = new ComparisonView(comparison);
         if (common().json()) {
-            try (JsonOutput json = new JsonOutput(console().out())) {
+            try (JsonWriter json = JsonWriter.indented(console().out())) {
                 json.object(() -> view.write(json));
             }
         } else {

@@ -3,7 +3,7 @@ package org.hyperanfis.cli.command;
 import org.hyperanfis.cli.console.Console;
 import org.hyperanfis.cli.console.ConsoleCommand;
 import org.hyperanfis.cli.console.ExitCode;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -29,7 +29,7 @@ public final class CompletionCommand extends ConsoleCommand {
     protected int execute() {
         String script = AutoComplete.bash("hyperanfis", spec.root().commandLine());
         if (common().json()) {
-            try (JsonOutput json = new JsonOutput(console().out())) {
+            try (JsonWriter json = JsonWriter.indented(console().out())) {
                 json.object(() -> json.field("script", script));
             }
         } else {

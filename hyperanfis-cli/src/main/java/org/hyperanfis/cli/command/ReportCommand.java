@@ -17,7 +17,9 @@ import org.hyperanfis.encode.ModelInputs;
 import org.hyperanfis.experiments.paper.PublishedFigures;
 import org.hyperanfis.explain.ReadableNumber;
 import org.hyperanfis.inspect.Inspection;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
+import org.hyperanfis.io.AtomicFiles;
+import org.hyperanfis.io.IoFailures;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.report.HtmlReport;
 import org.hyperanfis.report.ReportContent;
@@ -101,7 +103,7 @@ public final class ReportCommand extends ConsoleCommand {
                             table.name()));
         }
         if (common().json()) {
-            try (JsonOutput json = new JsonOutput(console().out())) {
+            try (JsonWriter json = JsonWriter.indented(console().out())) {
                 json.object(() -> json.field("report", file.toString()));
             }
         } else {

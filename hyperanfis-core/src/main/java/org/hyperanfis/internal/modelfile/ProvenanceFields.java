@@ -1,4 +1,4 @@
-package org.hyperanfis.internal.json;
+package org.hyperanfis.internal.modelfile;
 
 import static org.hyperanfis.internal.json.JsonField.required;
 
@@ -6,6 +6,10 @@ import java.io.IOException;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Map;
+import org.hyperanfis.internal.json.JsonCursor;
+import org.hyperanfis.internal.json.JsonField;
+import org.hyperanfis.internal.json.JsonObject;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.model.Provenance;
 import org.hyperanfis.model.RuleModel;
 
@@ -46,31 +50,23 @@ public final class ProvenanceFields {
     }
 
     /** Writes where {@code model} comes from. */
-    public static void write(RuleModel model, JsonWriter out) throws IOException {
+    public static void write(RuleModel model, JsonWriter out) {
         Provenance provenance = model.provenance();
-        out.startObject("provenance");
-        out.text("libraryVersion", provenance.libraryVersion());
-        out.startObject("options");
-        for (Map.Entry<String, Object> option : provenance.options().entrySet()) {
-            out.scalar(option.getKey(), option.getValue());
-        }
-        out.endObject();
-        out.integer("seed", provenance.seed());
-        out.text("dataFingerprint", provenance.dataFingerprint());
-        out.startLine("rows");
-        out.integer("training", provenance.trainingRows());
-        out.integer("validation", provenance.validationRows());
-        out.endObject();
-        out.text("split", provenance.split());
-        out.startObject("metrics");
-        for (Map.Entry<String, Double> metric : provenance.metrics().entrySet()) {
-            out.number(metric.getKey(), metric.getValue());
-        }
-        out.endObject();
-        out.text("jvm", provenance.jvm());
-        out.text("started", provenance.started().toString());
-        out.number("seconds", provenance.seconds());
-        out.endObject();
+        out.object("provenance", () -> {
+            out.field("libraryVersion", provenance.libraryVersion());
+            out.object("options", () -> provenance.options().forEach(out::field));
+            out.field("seed", provenance.seed());
+            out.field("dataFingerprint", provenance.dataFingerprint());
+            out.line("rows", () -> {
+                out.field("training", provenance.trainingRows());
+                out.field("validation", provenance.validationRows());
+            });
+            out.field("split", provenance.split());
+            out.object("metrics", () -> provenance.metrics().forEach(out::field));
+            out.field("jvm", provenance.jvm());
+            out.field("started", provenance.started().toString());
+            out.field("seconds", provenance.seconds());
+        });
     }
 
     private static JsonObject rows(JsonCursor cursor) throws IOException {

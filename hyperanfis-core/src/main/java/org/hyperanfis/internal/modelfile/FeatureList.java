@@ -1,4 +1,4 @@
-package org.hyperanfis.internal.json;
+package org.hyperanfis.internal.modelfile;
 
 import static org.hyperanfis.internal.json.JsonField.optional;
 import static org.hyperanfis.internal.json.JsonField.required;
@@ -13,6 +13,10 @@ import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.FeatureKind;
 import org.hyperanfis.data.statistics.LogScale;
 import org.hyperanfis.data.statistics.Standardization;
+import org.hyperanfis.internal.json.JsonCursor;
+import org.hyperanfis.internal.json.JsonField;
+import org.hyperanfis.internal.json.JsonObject;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.model.RuleModel;
 
 /**
@@ -84,40 +88,40 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
     }
 
     /** Writes the inputs of {@code model}. */
-    public static void write(RuleModel model, JsonWriter out) throws IOException {
-        Standardization standardization = model.standardization();
-        out.startArray("features");
-        for (int j = 0; j < model.features().size(); j++) {
-            Feature feature = model.features().get(j);
-            String category = feature.category();
-            List<String> order = feature.order();
-            out.startLine();
-            out.text("name", feature.name());
-            out.constant("kind", feature.kind());
-            out.text("column", feature.column());
-            if (category != null) {
-                out.text("category", category);
+    public static void write(RuleModel model, JsonWriter out) {
+        out.array("features", () -> {
+            for (int j = 0; j < model.features().size(); j++) {
+                int input = j;
+                out.line(() -> write(model.features().get(input), model.standardization(), input, out));
             }
-            if (order != null) {
-                out.texts("order", order);
-            }
-            out.number("location", standardization.location(j));
-            out.number("scale", standardization.scale(j));
-            if (standardization.deviation(j) != standardization.scale(j)) {
-                out.number("deviation", standardization.deviation(j));
-            }
-            Optional<LogScale> logScale = standardization.logScale(j);
-            if (logScale.isPresent()) {
-                out.number("mean", standardization.mean(j));
-                out.startLine("log");
-                out.number("origin", logScale.get().origin());
-                out.number("unit", logScale.get().unit());
-                out.constant("tail", logScale.get().tail());
-                out.endObject();
-            }
-            out.endObject();
+        });
+    }
+
+    private static void write(Feature feature, Standardization standardization, int j, JsonWriter out) {
+        String category = feature.category();
+        List<String> order = feature.order();
+        out.field("name", feature.name());
+        out.constant("kind", feature.kind());
+        out.field("column", feature.column());
+        if (category != null) {
+            out.field("category", category);
         }
-        out.endArray();
+        if (order != null) {
+            out.field("order", order);
+        }
+        out.field("location", standardization.location(j));
+        out.field("scale", standardization.scale(j));
+        if (standardization.deviation(j) != standardization.scale(j)) {
+            out.field("deviation", standardization.deviation(j));
+        }
+        standardization.logScale(j).ifPresent(log -> {
+            out.field("mean", standardization.mean(j));
+            out.line("log", () -> {
+                out.field("origin", log.origin());
+                out.field("unit", log.unit());
+                out.constant("tail", log.tail());
+            });
+        });
     }
 
     private static double[] array(List<Double> values) {

@@ -1,6 +1,8 @@
-package org.hyperanfis.table;
+package org.hyperanfis.input;
 
-/** Numbers in text: decimal digits with an optional sign, point and exponent, and blanks around them; nothing else. */
+import java.math.BigDecimal;
+
+/** Numbers and the text of cells. Read, they are decimal digits with an optional sign, point and exponent, and blanks around them. */
 public final class Numbers {
 
     /** Powers of ten that are exact in double precision. */
@@ -12,7 +14,26 @@ public final class Numbers {
     /** With at most this many digits a number is exact in double precision. */
     private static final int EXACT_DIGITS = 15;
 
+    /** Whole numbers below this have at most 15 digits and are written without a point or exponent. */
+    private static final double SHORT_WHOLE = 1e15;
+
     private Numbers() {}
+
+    /** A number as the text of a cell; empty for NaN, which is how a missing number is kept. */
+    public static String text(double value) {
+        if (Double.isNaN(value)) {
+            return "";
+        }
+        // A negative zero is the same number as zero and must not become a category of its own.
+        return value == Math.rint(value) && Math.abs(value) < SHORT_WHOLE
+                ? Long.toString((long) value)
+                : Double.toString(value);
+    }
+
+    /** The same with all digits, and no zeros that only fill up the scale of a column. */
+    public static String text(BigDecimal value) {
+        return value.stripTrailingZeros().toPlainString();
+    }
 
     /**
      * The number written in {@code text}, correctly rounded: infinite for {@code inf} and {@code infinity} in any case and

@@ -1,9 +1,8 @@
-package org.hyperanfis.schema;
+package org.hyperanfis.input;
 
 import java.util.Collection;
 import java.util.Set;
 import java.util.TreeSet;
-import org.hyperanfis.table.Numbers;
 
 /**
  * The texts that say that a number is not known. In a column of categories they are categories like any other: a missing

@@ -1,4 +1,4 @@
-package org.hyperanfis.schema;
+package org.hyperanfis.internal;
 
 import java.util.Comparator;
 import java.util.List;

@@ -1,7 +1,8 @@
-package org.hyperanfis.internal.json;
+package org.hyperanfis.internal.modelfile;
 
 import java.io.IOException;
 import java.util.Arrays;
+import org.hyperanfis.internal.json.JsonCursor;
 import org.hyperanfis.layer.Structure;
 
 /** Numbers in nested arrays, all rows equally long. Grows with what is read, not with what is announced. */

@@ -1,11 +1,15 @@
-package org.hyperanfis.internal.json;
+package org.hyperanfis.internal.modelfile;
 
 import static org.hyperanfis.internal.json.JsonField.optional;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.data.statistics.Standardization;
+import org.hyperanfis.internal.json.JsonCursor;
+import org.hyperanfis.internal.json.JsonField;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.model.RuleModel;
 
 /**
@@ -43,23 +47,21 @@ public record TargetFields(Target target, Standardization scaling) {
     }
 
     /** Writes the target of {@code model}. */
-    public static void write(RuleModel model, JsonWriter out) throws IOException {
-        out.startObject("target");
-        if (model.target() instanceof Target.Classes classes) {
-            out.text("name", classes.name());
-            out.texts("classes", classes.classes());
-        } else {
-            Standardization scaling = model.outputScaling();
-            double[] location = new double[scaling.width()];
-            double[] scale = new double[scaling.width()];
-            for (int o = 0; o < scaling.width(); o++) {
-                location[o] = scaling.location(o);
-                scale[o] = scaling.scale(o);
+    public static void write(RuleModel model, JsonWriter out) {
+        out.object("target", () -> {
+            if (model.target() instanceof Target.Classes classes) {
+                out.field("name", classes.name());
+                out.field("classes", classes.classes());
+            } else {
+                Standardization scaling = model.outputScaling();
+                double[] location = new double[scaling.width()];
+                double[] scale = new double[scaling.width()];
+                Arrays.setAll(location, scaling::location);
+                Arrays.setAll(scale, scaling::scale);
+                out.field("names", ((Target.Outputs) model.target()).names());
+                out.field("location", location);
+                out.field("scale", scale);
             }
-            out.texts("names", ((Target.Outputs) model.target()).names());
-            out.table("location", location, 0, location.length);
-            out.table("scale", scale, 0, scale.length);
-        }
-        out.endObject();
+        });
     }
 }

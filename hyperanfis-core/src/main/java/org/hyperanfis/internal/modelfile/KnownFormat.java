@@ -1,15 +1,21 @@
-package org.hyperanfis.internal.json;
+package org.hyperanfis.internal.modelfile;
 
 import static org.hyperanfis.internal.json.JsonField.required;
 
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Optional;
+import org.hyperanfis.internal.json.JsonCursor;
+import org.hyperanfis.internal.json.JsonField;
+import org.hyperanfis.internal.json.JsonWriter;
 
-/** The formats of files with a model. They know of each other, so that a file in the wrong place is called by its name. */
-public enum ModelFormat {
-    HYPERANFIS("hyperanfis-model", 1, "a HyperANFIS model", "ModelFile"),
-    BASELINE("hyperanfis-baseline", 1, "a baseline model", "BaselineFile");
+/**
+ * The model files of this library's own modules. They know of each other, so that a file in the wrong place is called by its
+ * name, also where the module that reads it is not there.
+ */
+public enum KnownFormat {
+    HYPERANFIS("hyperanfis-model", 2, "a HyperANFIS model", "ModelFile", "hyperanfis-core"),
+    BASELINE("hyperanfis-baseline", 2, "a baseline model", "BaselineFile", "hyperanfis-baselines");
 
     /** The name of the field that says the format. */
     public static final String FIELD = "format";
@@ -18,12 +24,14 @@ public enum ModelFormat {
     private final int version;
     private final String content;
     private final String reader;
+    private final String module;
 
-    ModelFormat(String id, int version, String content, String reader) {
+    KnownFormat(String id, int version, String content, String reader, String module) {
         this.id = id;
         this.version = version;
         this.content = content;
         this.reader = reader;
+        this.module = module;
     }
 
     /** What the field {@code format} says. */
@@ -36,8 +44,18 @@ public enum ModelFormat {
         return version;
     }
 
+    /** What such a file holds, in words. */
+    public String content() {
+        return content;
+    }
+
+    /** The module that reads and writes such files. */
+    public String module() {
+        return module;
+    }
+
     /** The format with that id, if there is one. */
-    public static Optional<ModelFormat> find(String id) {
+    public static Optional<KnownFormat> find(String id) {
         return Arrays.stream(values()).filter(format -> format.id.equals(id)).findFirst();
     }
 
@@ -51,9 +69,9 @@ public enum ModelFormat {
         return required("version", this::readVersion);
     }
 
-    public void write(JsonWriter out) throws IOException {
-        out.text(FIELD, id);
-        out.integer("version", version);
+    public void write(JsonWriter out) {
+        out.field(FIELD, id);
+        out.field("version", version);
     }
 
     private String readFormat(JsonCursor cursor) throws IOException {

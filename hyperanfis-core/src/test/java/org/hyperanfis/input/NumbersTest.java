@@ -1,4 +1,4 @@
-package org.hyperanfis.table;
+package org.hyperanfis.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,8 @@
-package org.hyperanfis.internal.json;
+package org.hyperanfis.internal.modelfile;
+
+import org.hyperanfis.internal.json.JsonCursor;
+import org.hyperanfis.internal.json.JsonField;
+import org.hyperanfis.internal.json.JsonObject;
 
 /**
  * An object of a document that was read before it was known which of its optional fields belong to it: that depends on a
