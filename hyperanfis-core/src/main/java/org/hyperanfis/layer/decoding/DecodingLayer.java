@@ -13,7 +13,7 @@ import org.hyperanfis.geometry.Lorentz;
 import org.hyperanfis.geometry.Safeguards;
 import org.hyperanfis.internal.kernel.KarcherState;
 import org.hyperanfis.internal.kernel.Kernels;
-import org.hyperanfis.internal.kernel.LaneMath;
+import org.hyperanfis.internal.LaneMath;
 import org.hyperanfis.internal.kernel.Packing;
 import org.hyperanfis.internal.kernel.Runs;
 import org.hyperanfis.layer.ParameterLayout;

@@ -1,4 +1,6 @@
-package org.hyperanfis.internal.kernel;
+package org.hyperanfis.internal;
+
+import org.hyperanfis.internal.kernel.Kernels;
 
 /** Branch-free element-wise idioms, written so that the compiler can use SIMD for the loops around them. */
 public final class LaneMath {
