@@ -22,7 +22,7 @@ final class CommandRunner {
         CommandLine line = commandLine(console);
         int code;
         try {
-            code = line.execute(args);
+            code = line.execute(FullHelp.request(args, line));
         } catch (Error e) {
             code = new Failures(console).handle(e);
         }

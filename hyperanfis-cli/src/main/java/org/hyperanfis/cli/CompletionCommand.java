@@ -23,7 +23,7 @@ final class CompletionCommand extends ConsoleCommand {
 
     @Override
     int execute() {
-        String script = AutoComplete.bash("hyperanfis", spec.root().commandLine());
+        String script = AutoComplete.bash("hyperanfis", FullHelp.of(spec.root().commandLine()));
         if (common().json()) {
             try (JsonOutput json = new JsonOutput(console().out())) {
                 json.object(() -> json.field("script", script));

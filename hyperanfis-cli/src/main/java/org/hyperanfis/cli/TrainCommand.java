@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
             "  hyperanfis train a.csv.gz -t class --test b.csv.gz --epochs 30 --batch 1024",
             "  hyperanfis train wdbc --model-type fcm-anfis -m fcm.json"
         },
-        defaultValueProvider = ModelDefaults.class)
+        modelTransformer = ModelFlags.class)
 final class TrainCommand extends ConsoleCommand {
 
     @Mixin

@@ -45,7 +45,7 @@ import picocli.CommandLine.Option;
             "  hyperanfis tune wdbc --budget 2m",
             "  hyperanfis tune my.csv --target price --trials 50 --method random"
         },
-        defaultValueProvider = ModelDefaults.class)
+        modelTransformer = ModelFlags.class)
 final class TuneCommand extends ConsoleCommand {
 
     private static final Pattern DURATION = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(ms|s|m|h)");
