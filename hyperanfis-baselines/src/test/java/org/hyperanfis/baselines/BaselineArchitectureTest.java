@@ -12,23 +12,11 @@ class BaselineArchitectureTest {
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .importPackages("org.hyperanfis.baselines", "org.hyperanfis.compare");
+            .importPackages("org.hyperanfis.baselines");
 
     @Test
     void packagesHaveNoCycles() {
         slices().matching("org.hyperanfis.(**)").should().beFreeOfCycles().check(CLASSES);
-    }
-
-    @Test
-    void comparisonsKnowNoModel() {
-        noClasses()
-                .that()
-                .resideInAPackage("org.hyperanfis.compare")
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage(
-                        "org.hyperanfis.baselines..", "org.hyperanfis.model..", "org.hyperanfis.compare.models")
-                .check(CLASSES);
     }
 
     @Test

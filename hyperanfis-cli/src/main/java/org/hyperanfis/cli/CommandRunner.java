@@ -4,7 +4,13 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import org.hyperanfis.cli.console.Console;
+import org.hyperanfis.cli.console.ConsoleCommand;
+import org.hyperanfis.cli.console.ExitCode;
+import org.hyperanfis.cli.console.Failures;
+import org.hyperanfis.cli.console.FullHelp;
 import org.hyperanfis.io.IoFailures;
+import org.hyperanfis.report.text.TextTable;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 

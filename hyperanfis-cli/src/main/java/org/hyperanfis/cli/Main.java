@@ -1,5 +1,8 @@
 package org.hyperanfis.cli;
 
+import org.hyperanfis.cli.console.Console;
+import org.hyperanfis.cli.console.ExitCode;
+
 /** Starts the command line. */
 public final class Main {
 

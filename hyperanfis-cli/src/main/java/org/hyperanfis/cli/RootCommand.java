@@ -1,6 +1,21 @@
 package org.hyperanfis.cli;
 
 import java.util.concurrent.Callable;
+import org.hyperanfis.cli.command.BenchCommand;
+import org.hyperanfis.cli.command.CompareCommand;
+import org.hyperanfis.cli.command.CompletionCommand;
+import org.hyperanfis.cli.command.DatasetsCommand;
+import org.hyperanfis.cli.command.DemoCommand;
+import org.hyperanfis.cli.command.EvaluateCommand;
+import org.hyperanfis.cli.command.ExplainCommand;
+import org.hyperanfis.cli.command.PredictCommand;
+import org.hyperanfis.cli.command.ReportCommand;
+import org.hyperanfis.cli.command.ReproduceCommand;
+import org.hyperanfis.cli.command.RulesCommand;
+import org.hyperanfis.cli.command.TrainCommand;
+import org.hyperanfis.cli.command.TuneCommand;
+import org.hyperanfis.cli.console.Console;
+import org.hyperanfis.cli.console.ExitCode;
 import org.hyperanfis.internal.Version;
 import org.hyperanfis.internal.kernel.Kernels;
 import picocli.CommandLine.Command;
@@ -72,7 +87,7 @@ final class RootCommand implements Callable<Integer> {
             description = "Print this help.")
     private boolean help;
 
-    RootCommand(Console console) {
+    public RootCommand(Console console) {
         this.console = console;
     }
 

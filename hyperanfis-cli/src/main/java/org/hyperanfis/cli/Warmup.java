@@ -6,6 +6,9 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
+import org.hyperanfis.cli.console.Console;
+import org.hyperanfis.cli.console.Interruption;
+import org.hyperanfis.cli.console.ResultStream;
 
 /**
  * Runs the usual commands once, so that the launcher can keep their classes in an archive for later starts. Prints nothing.

@@ -11,6 +11,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.hyperanfis.cli.console.Console;
+import org.hyperanfis.cli.console.Interruption;
+import org.hyperanfis.cli.console.ResultStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,17 +23,17 @@ import org.jspecify.annotations.Nullable;
  * @param out what was printed to standard output
  * @param err what was printed to standard error
  */
-record CommandLineRun(int code, String out, String err) {
+public record CommandLineRun(int code, String out, String err) {
 
-    static CommandLineRun of(String... args) {
+    public static CommandLineRun of(String... args) {
         return with(new Setting(), args);
     }
 
-    static CommandLineRun of(List<String> args) {
+    public static CommandLineRun of(List<String> args) {
         return of(args.toArray(String[]::new));
     }
 
-    static CommandLineRun with(Setting setting, String... args) {
+    public static CommandLineRun with(Setting setting, String... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = setting.standardError();
         Console console = new Console(
@@ -46,7 +49,7 @@ record CommandLineRun(int code, String out, String err) {
         return new CommandLineRun(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 
-    JsonNode json() {
+    public JsonNode json() {
         try {
             return new ObjectMapper().readTree(out);
         } catch (IOException e) {
@@ -55,7 +58,7 @@ record CommandLineRun(int code, String out, String err) {
     }
 
     /** Surroundings of a run. */
-    static final class Setting {
+    public static final class Setting {
 
         private String input = "";
         private boolean terminal;
@@ -64,7 +67,7 @@ record CommandLineRun(int code, String out, String err) {
         private @Nullable String interruptingText;
         private final Interruption interruption = Interruption.byHand();
 
-        Setting input(String text) {
+        public Setting input(String text) {
             this.input = text;
             return this;
         }
@@ -75,17 +78,17 @@ record CommandLineRun(int code, String out, String err) {
             return this;
         }
 
-        Setting environment(String name, String value) {
+        public Setting environment(String name, String value) {
             environment.put(name, value);
             return this;
         }
 
-        Interruption interruption() {
+        public Interruption interruption() {
             return interruption;
         }
 
         /** Interrupts when a text appears on standard error. */
-        Setting interruptedAfter(String text) {
+        public Setting interruptedAfter(String text) {
             this.interruptingText = text;
             return this;
         }

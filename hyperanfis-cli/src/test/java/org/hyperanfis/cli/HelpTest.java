@@ -2,6 +2,7 @@ package org.hyperanfis.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.hyperanfis.cli.console.ExitCode;
 import org.junit.jupiter.api.Test;
 
 /** What help texts look like. */

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.hyperanfis.cli.console.ExitCode;
 import org.hyperanfis.io.CheckpointFile;
 import org.hyperanfis.io.ModelFile;
 import org.junit.jupiter.api.Assumptions;

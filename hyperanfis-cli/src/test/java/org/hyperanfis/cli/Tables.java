@@ -11,11 +11,11 @@ import java.sql.Statement;
 import java.util.SplittableRandom;
 
 /** Small made-up tables in files. */
-final class Tables {
+public final class Tables {
 
     private Tables() {}
 
-    static Path write(Path directory, String name, String text) {
+    public static Path write(Path directory, String name, String text) {
         try {
             return Files.writeString(directory.resolve(name), text);
         } catch (IOException e) {
@@ -24,7 +24,7 @@ final class Tables {
     }
 
     /** 120 patients with a number, an ordered and an unordered column, a name, some missing cells, and a diagnosis. */
-    static String patients(long seed) {
+    public static String patients(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         StringBuilder text = new StringBuilder("name,age,stage,city,diagnosis\n");
         for (int i = 0; i < 120; i++) {
@@ -50,7 +50,7 @@ final class Tables {
     }
 
     /** 150 houses with two numbers to predict. */
-    static String houses(long seed) {
+    public static String houses(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         StringBuilder text = new StringBuilder("area,rooms,price,rent\n");
         for (int i = 0; i < 150; i++) {
@@ -70,7 +70,7 @@ final class Tables {
     }
 
     /** The rows of a CSV file as Parquet. */
-    static Path parquet(Path csv, Path parquet) {
+    public static Path parquet(Path csv, Path parquet) {
         try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
                 Statement statement = connection.createStatement()) {
             statement.execute("COPY (SELECT * FROM '" + csv + "') TO '" + parquet + "' (FORMAT parquet)");

@@ -1,0 +1,138 @@
+package org.hyperanfis.cli.command;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.cli.console.Console;
+import org.hyperanfis.cli.console.ConsoleCommand;
+import org.hyperanfis.cli.console.Directories;
+import org.hyperanfis.cli.console.ExitCode;
+import org.hyperanfis.cli.option.InputData;
+import org.hyperanfis.cli.training.HistoryFile;
+import org.hyperanfis.datasets.KnownDataset;
+import org.hyperanfis.encode.ModelInputs;
+import org.hyperanfis.experiments.paper.PublishedFigures;
+import org.hyperanfis.explain.ReadableNumber;
+import org.hyperanfis.inspect.Inspection;
+import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.io.AtomicFiles;
+import org.hyperanfis.io.IoFailures;
+import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.report.HtmlReport;
+import org.hyperanfis.report.ReportContent;
+import org.hyperanfis.report.text.Formats;
+import org.hyperanfis.table.Table;
+import org.hyperanfis.train.loop.EpochReport;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Writes the report of a model. */
+@Command(
+        name = "report",
+        header = "Write a report on a model: one HTML file that works offline.",
+        description = {
+            "",
+            "Shows scores, the rules in real units, how they share the work, where they lie, how alike they are, whether"
+                    + " probabilities can be trusted, and where the model comes from; and lets the reader try values and watch the"
+                    + " rules answer. The file loads nothing from elsewhere and can be mailed, filed and printed.",
+            "",
+            "The table needs the columns of the model and the known answers. The course of training is shown if the history"
+                    + " that 'train' wrote is beside the model.",
+            ""
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  hyperanfis report wdbc.model.json wdbc",
+            "  hyperanfis report m.json test.csv --row-names patient --out audit.html"
+        })
+public final class ReportCommand extends ConsoleCommand {
+
+    @Mixin
+    private final InputData input = new InputData();
+
+    @Option(
+            names = {"-o", "--out"},
+            paramLabel = "FILE",
+            description = "Where to write the report (default: the model file with .report.html).",
+            order = 1)
+    private @Nullable Path out;
+
+    @Option(names = "--title", paramLabel = "TEXT", description = "The heading of the report.", order = 2)
+    private @Nullable String title;
+
+    @Option(names = "--row-names", paramLabel = "COL", description = "The column that names the rows.", order = 3)
+    private @Nullable String rowNames;
+
+    @Option(
+            names = "--history",
+            paramLabel = "FILE",
+            description = "The history of the training (default: what 'train' wrote beside the model).",
+            order = 4)
+    private @Nullable Path history;
+
+    public ReportCommand(Console console) {
+        super(console);
+    }
+
+    @Override
+    protected int execute() {
+        HyperAnfis model = input.loadHyperAnfis("report");
+        Path file = Directories.writable(
+                out == null ? input.modelFile().resolveSibling(input.modelFile().getFileName() + ".report.html") : out);
+        Directories.requireOther(file, input.tableFile(), input.modelFile(), history);
+        ModelInputs inputs = input.inputs(model);
+        Optional<KnownDataset> known = input.known();
+        try (Table table = input.open(this)) {
+            Optional<String> names = Optional.ofNullable(rowNames).or(() -> known.flatMap(KnownDataset::rowNames));
+            InputData.noteIgnored(inputs, table, names.map(List::of).orElse(List.of()), this);
+            ModelInputs.Labelled rows = inputs.labelled(table, names);
+            rows.notes().forEach(this::note);
+            Inspection inspection = Inspection.of(model, rows.data(), rows.names());
+            write(
+                    file,
+                    new ReportContent(
+                            title == null ? "HyperANFIS on " + table.name() : title,
+                            inspection,
+                            history(model),
+                            PublishedFigures.beside(inspection, known, false),
+                            table.name()));
+        }
+        if (common().json()) {
+            try (JsonOutput json = new JsonOutput(console().out())) {
+                json.object(() -> json.field("report", file.toString()));
+            }
+        } else {
+            print("Report: " + file);
+        }
+        return ExitCode.DONE;
+    }
+
+    private List<EpochReport> history(HyperAnfis model) {
+        if (history != null && !Files.exists(history)) {
+            throw new InvalidDataException("there is no history " + history + "; check the path, or leave it out");
+        }
+        Path file = history == null ? HistoryFile.of(input.modelFile()) : history;
+        List<EpochReport> epochs = HistoryFile.read(file);
+        Double expected = model.provenance().metrics().get("epochs");
+        if (!epochs.isEmpty() && expected != null && expected != epochs.size()) {
+            note(file + " has " + Formats.count(epochs.size(), "epoch") + ", but the model was trained for "
+                    + ReadableNumber.of(expected) + ": it belongs to another training and is left out");
+            return List.of();
+        }
+        return epochs;
+    }
+
+    static void write(Path file, ReportContent content) {
+        try {
+            AtomicFiles.write(file, stream -> HtmlReport.write(content, stream));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write " + file + ": " + IoFailures.reason(e), e);
+        }
+    }
+}

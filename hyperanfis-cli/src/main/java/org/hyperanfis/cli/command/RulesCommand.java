@@ -1,0 +1,245 @@
+package org.hyperanfis.cli.command;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.cli.console.Console;
+import org.hyperanfis.cli.console.ConsoleCommand;
+import org.hyperanfis.cli.console.ExitCode;
+import org.hyperanfis.cli.console.Failures;
+import org.hyperanfis.cli.option.DataOptions;
+import org.hyperanfis.cli.option.ModelArgument;
+import org.hyperanfis.cli.view.RulesView;
+import org.hyperanfis.cli.view.StabilityView;
+import org.hyperanfis.data.Dataset;
+import org.hyperanfis.datasets.KnownDataset;
+import org.hyperanfis.encode.ModelInputs;
+import org.hyperanfis.inspect.Inspection;
+import org.hyperanfis.inspect.Resampling;
+import org.hyperanfis.inspect.RuleStability;
+import org.hyperanfis.inspect.StabilityListener;
+import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.report.text.Formats;
+import org.hyperanfis.report.text.Style;
+import org.hyperanfis.table.Table;
+import org.hyperanfis.train.HyperAnfisOptions;
+import org.hyperanfis.train.loop.StopReason;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Shows the rules of a model. */
+@Command(
+        name = "rules",
+        header = "Show the IF-THEN rules of a model.",
+        description = {
+            "",
+            "Each rule has a centre: the features that set it apart from the other rules come first, as LOW, MEDIUM or HIGH"
+                    + " among the training rows, with the centre in original units. THEN is what the rule concludes at its"
+                    + " centre, with its confidence.",
+            "",
+            "The rules that decided most validation rows come first. With --data it is the rows of that table that count, and"
+                    + " each rule is shown with what it does there: the share of rows it decides and of which classes they are,"
+                    + " its width in plain terms, its nearest neighbour, and the rows nearest to it.",
+            "",
+            "With --stability N as well, N models are trained with the options of the model, each on as many rows drawn from"
+                    + " DATA with replacement, and their rules are matched with those of the model. A rule recurs if its match"
+                    + " concludes the same and at least half of the rows that either decides are decided by both. All rows of"
+                    + " DATA are trained on, without validation rows. Give the rows that the model was trained on: with others,"
+                    + " rules differ for that reason too, and fewer recur.",
+            ""
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  hyperanfis rules wdbc.model.json",
+            "  hyperanfis rules wdbc.model.json --data wdbc --top 6",
+            "  hyperanfis rules wdbc.model.json --full --json",
+            "  hyperanfis rules wdbc.model.json --data wdbc --stability 20"
+        })
+public final class RulesCommand extends ConsoleCommand {
+
+    @Mixin
+    private final ModelArgument modelArgument = new ModelArgument();
+
+    @Mixin
+    private final DataOptions source = new DataOptions();
+
+    @Option(
+            names = "--data",
+            paramLabel = "DATA",
+            description = "A table with answers, to show what each rule does on it.",
+            order = 1)
+    private @Nullable String data;
+
+    @Option(names = "--top", paramLabel = "N", description = "How many rules to show (default: all).", order = 2)
+    private int top = Integer.MAX_VALUE;
+
+    @Option(
+            names = "--terms",
+            paramLabel = "N",
+            description = "How many terms of each rule to show (default: " + RulesView.SHOWN_TERMS + ").",
+            order = 3)
+    private int terms = RulesView.SHOWN_TERMS;
+
+    @Option(
+            names = "--row-names",
+            paramLabel = "COL",
+            description = "The column of --data that names the rows.",
+            order = 5)
+    private @Nullable String rowNames;
+
+    @Option(names = "--full", description = "Show every term of each rule.", order = 4)
+    private boolean full;
+
+    @Option(
+            names = "--stability",
+            paramLabel = "N",
+            description = "Train N times on rows drawn from DATA, and show which rules come again.",
+            order = 6)
+    private @Nullable Integer resamples;
+
+    @Option(
+            names = "--vary",
+            paramLabel = "NAME",
+            description = "What differs between these trainings: rows, or seed of training (default: rows). --seed N"
+                    + " draws others.",
+            order = 7)
+    private Resampling.@Nullable Vary vary;
+
+    public RulesCommand(Console console) {
+        super(console);
+    }
+
+    @Override
+    protected int execute() {
+        if (top < 1 || terms < 1) {
+            throw new InvalidOptionException("--top and --terms must be at least 1");
+        }
+        if (resamples == null && vary != null) {
+            throw new InvalidOptionException("--vary says what --stability varies; give that too");
+        }
+        boolean hasData = data != null || source.hasQuery();
+        if (resamples != null && !hasData) {
+            throw new InvalidOptionException("--stability trains on rows; give them with --data or --sql");
+        }
+        if (rowNames != null && !hasData) {
+            throw new InvalidOptionException("--row-names is a column of --data; give that too");
+        }
+        if (!hasData) {
+            show(new RulesView(modelArgument.load()), Optional.empty());
+            return ExitCode.DONE;
+        }
+        HyperAnfis model = modelArgument.loadHyperAnfis("--data");
+        Inspection inspection = inspect(model);
+        Optional<StabilityView> stability = Optional.empty();
+        if (resamples != null) {
+            stability = stability(model, inspection.data(), resamples);
+            if (stability.isEmpty()) {
+                console().err().println("interrupted: there is no result yet");
+                return ExitCode.INTERRUPTED;
+            }
+        }
+        show(new RulesView(inspection), stability);
+        return ExitCode.DONE;
+    }
+
+    private void show(RulesView view, Optional<StabilityView> stability) {
+        if (common().json()) {
+            try (JsonOutput json = new JsonOutput(console().out())) {
+                json.object(() -> {
+                    view.write(top, json);
+                    stability.ifPresent(measured -> measured.write(json));
+                });
+            }
+            return;
+        }
+        Style style = console().outStyle();
+        print(view.lines(top, full ? Integer.MAX_VALUE : terms, true, style));
+        stability.ifPresent(measured -> {
+            print("");
+            print(measured.lines(view.rules(top), style));
+        });
+    }
+
+    private Inspection inspect(HyperAnfis model) {
+        ModelInputs inputs = new ModelInputs(model, source.missingValues());
+        try (Table table = source.open(data, console())) {
+            Optional<String> names =
+                    Optional.ofNullable(rowNames).or(() -> source.known(data).flatMap(KnownDataset::rowNames));
+            ModelInputs.Labelled rows = inputs.labelled(table, names);
+            rows.notes().forEach(this::note);
+            return Inspection.of(model, rows.data(), rows.names());
+        }
+    }
+
+    /** Nothing if the user interrupts. */
+    private Optional<StabilityView> stability(HyperAnfis model, Dataset rows, int count) {
+        Resampling resampling = new Resampling(vary == null ? Resampling.Vary.ROWS : vary, count, common().seed());
+        boolean ofTraining = isTrainedOn(model, rows);
+        if (!ofTraining) {
+            note("these are not the %s that the model was trained on; that also makes rules differ"
+                    .formatted(Formats.count(model.provenance().trainingRows(), "row")));
+        }
+        console().interruption().await();
+        return RuleStability.measure(
+                        model,
+                        rows,
+                        Optional.empty(),
+                        optionsOf(model),
+                        resampling,
+                        common().threads(),
+                        new Progress(count, model.structure().rules()))
+                .map(stability -> new StabilityView(stability, ofTraining));
+    }
+
+    /** By the fingerprint of the training rows, after which that of validation rows may follow. */
+    private static boolean isTrainedOn(HyperAnfis model, Dataset rows) {
+        return model.provenance().dataFingerprint().split("\\+", 2)[0].equals(rows.fingerprint());
+    }
+
+    private HyperAnfisOptions optionsOf(HyperAnfis model) {
+        try {
+            return HyperAnfisOptions.fromMap(model.provenance().options());
+        } catch (InvalidOptionException e) {
+            throw new Failures.ModelFileException(modelArgument.file()
+                    + " does not say with which options it was trained, so its rules cannot be trained again: "
+                    + e.getMessage());
+        }
+    }
+
+    /** One line per training. */
+    private final class Progress implements StabilityListener {
+
+        private final int resamples;
+        private final int rules;
+        private int ended;
+
+        Progress(int resamples, int rules) {
+            this.resamples = resamples;
+            this.rules = rules;
+        }
+
+        @Override
+        public void onResample(int resample, int recurring, StopReason stop) {
+            ended++;
+            say(List.of("%d/%d  resample %d: %d of %d rules recur%s"
+                    .formatted(
+                            ended,
+                            resamples,
+                            resample,
+                            recurring,
+                            rules,
+                            stop == StopReason.COLLAPSED || stop == StopReason.DIVERGED
+                                    ? "; training " + stop.name().toLowerCase(Locale.ROOT)
+                                    : "")));
+        }
+
+        @Override
+        public boolean isCancelled() {
+            return console().interruption().requested();
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package org.hyperanfis.cli.option;
+
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.baselines.RuleModelFile;
+import org.hyperanfis.cli.console.Failures;
+import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.model.RuleModel;
+import picocli.CommandLine.Parameters;
+
+/** The model file that a command works with. */
+public final class ModelArgument {
+
+    @Parameters(index = "0", paramLabel = "MODEL", description = "A model file, as 'train' writes it.")
+    private Path file = Path.of("");
+
+    public Path file() {
+        return file;
+    }
+
+    public RuleModel load() {
+        try {
+            return RuleModelFile.load(file);
+        } catch (UncheckedIOException e) {
+            throw new Failures.ModelFileException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** A model of HyperANFIS, which some commands need. */
+    public HyperAnfis loadHyperAnfis(String purpose) {
+        if (load() instanceof HyperAnfis model) {
+            return model;
+        }
+        throw needsHyperAnfis(purpose);
+    }
+
+    /** What to say to a model of another type. */
+    InvalidOptionException needsHyperAnfis(String purpose) {
+        return new InvalidOptionException(file + " is not a HyperANFIS model, and " + purpose
+                + " works with those only; 'rules', 'predict' and 'evaluate' work with every model");
+    }
+}

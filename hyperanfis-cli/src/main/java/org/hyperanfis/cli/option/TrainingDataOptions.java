@@ -1,0 +1,50 @@
+package org.hyperanfis.cli.option;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.cli.console.ConsoleCommand;
+import org.hyperanfis.cli.console.Directories;
+import org.hyperanfis.encode.TrainingData;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The table to train on, and where the model goes. */
+public final class TrainingDataOptions {
+
+    @Mixin
+    private final SplitDataOptions data = new SplitDataOptions();
+
+    @Mixin
+    private final StorageOptions storage = new StorageOptions();
+
+    @Option(
+            names = {"-m", "--model"},
+            paramLabel = "FILE",
+            description = "Where to save the model (default: NAME.model.json after the data).",
+            order = 2)
+    private @Nullable Path modelFile;
+
+    /** Reads, encodes and splits the data, and tells the user what was found. */
+    public TrainingData load(ConsoleCommand command) {
+        TrainingData loaded =
+                data.encode(command, storage.choice()).split(command.common().seed());
+        loaded.notes().forEach(command::note);
+        return loaded;
+    }
+
+    /** Where the model goes: by default to a file in the current directory, named after the data. */
+    public Path modelFile() {
+        data.requireTable();
+        if (modelFile != null) {
+            data.requireOther(modelFile);
+            return Directories.writable(modelFile);
+        }
+        Optional<String> stem = data.fileStem();
+        if (stem.isEmpty()) {
+            throw new InvalidOptionException("no --model FILE is given to save the model to");
+        }
+        return Directories.writable(Path.of(stem.get() + ".model.json"));
+    }
+}

@@ -1,0 +1,246 @@
+package org.hyperanfis.cli.training;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.baselines.RuleModelFile;
+import org.hyperanfis.cli.console.ConsoleCommand;
+import org.hyperanfis.cli.console.Directories;
+import org.hyperanfis.cli.console.ExitCode;
+import org.hyperanfis.cli.view.EvaluationView;
+import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.Target;
+import org.hyperanfis.encode.TrainingData;
+import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.io.CheckpointFile;
+import org.hyperanfis.model.Evaluation;
+import org.hyperanfis.model.RuleModel;
+import org.hyperanfis.report.text.Formats;
+import org.hyperanfis.report.text.Style;
+import org.hyperanfis.report.text.TextTable;
+import org.hyperanfis.train.Trainer;
+import org.hyperanfis.train.TrainingResult;
+import org.hyperanfis.train.loop.StopReason;
+import org.jspecify.annotations.Nullable;
+
+/** Trains a model on prepared data with progress, interruption and checkpoints, saves it, and evaluates it. */
+public final class TrainingSession {
+
+    private static final Duration CHECKPOINT_INTERVAL = Duration.ofSeconds(10);
+    /** Only the last state is kept, when training is interrupted. */
+    private static final Duration ONLY_AT_THE_END = Duration.ofDays(1000);
+
+    private final ConsoleCommand command;
+    private final TrainingData data;
+    private final TrainingPlan plan;
+    private final Path modelFile;
+    private @Nullable Path checkpointDirectory;
+    private boolean resume;
+    private boolean resumable;
+
+    public TrainingSession(ConsoleCommand command, TrainingData data, TrainingPlan plan, Path modelFile) {
+        this.command = command;
+        this.data = data;
+        this.plan = plan;
+        this.modelFile = modelFile;
+    }
+
+    /** Keeps the state of training in a directory while it runs. */
+    public TrainingSession checkpoints(@Nullable Path directory, boolean goOn) {
+        this.checkpointDirectory = directory;
+        this.resume = goOn;
+        this.resumable = true;
+        return this;
+    }
+
+    /**
+     * What came out.
+     *
+     * @param evaluations of the parts that have rows, by name
+     * @param exitCode done or interrupted
+     */
+    public record Outcome(
+            TrainingResult<? extends RuleModel> result,
+            Path modelFile,
+            Map<String, PartEvaluation> evaluations,
+            int exitCode) {
+
+        public RuleModel model() {
+            return result.model();
+        }
+    }
+
+    /** How the model does on one part of the data. */
+    record PartEvaluation(int rows, Evaluation evaluation) {}
+
+    public Outcome run() {
+        int outputs = data.training().target().size();
+        int epochs = plan.epochs(data.training().rows());
+        KernelChoice.forTraining(
+                plan.rules(),
+                epochs * plan.trainings(),
+                data.training().rows(),
+                data.training().width(),
+                outputs);
+        Path checkpoint = checkpointFile();
+        boolean found = !CheckpointFile.existing(checkpoint).isEmpty();
+        if (resume && !found) {
+            command.note("there is no checkpoint " + checkpoint + "; training starts from the beginning");
+        } else if (!resume && found) {
+            command.note("the checkpoint " + checkpoint + " is not used; add --resume to go on from it");
+        }
+        boolean classifies = data.training().target() instanceof Target.Classes;
+        ProgressDisplay progress =
+                new ProgressDisplay(command.console(), command.common().quiet(), classifies, epochs);
+        Duration interval = checkpointDirectory == null ? ONLY_AT_THE_END : CHECKPOINT_INTERVAL;
+        Trainer<? extends RuleModel> trainer = plan.trainer(command.common().threads())
+                .listener(progress)
+                .splitDescription(data.split())
+                .provenance(provenance(data))
+                .checkpoints(
+                        resume ? CheckpointFile.at(checkpoint, interval) : CheckpointFile.anew(checkpoint, interval));
+        command.console().interruption().await();
+        TrainingResult<? extends RuleModel> result;
+        try {
+            result = trainer.train(data.training(), data.validation().orElse(null));
+        } finally {
+            progress.end();
+        }
+        result.warnings().forEach(command::note);
+        if (result.bestEpoch() > 0) {
+            RuleModelFile.save(result.model(), modelFile);
+            HistoryFile.write(HistoryFile.of(modelFile), result.history());
+        }
+        if (result.stop() == StopReason.CANCELLED) {
+            return interrupted(result, checkpoint);
+        }
+        if (result.bestEpoch() == 0) {
+            throw new InvalidOptionException(
+                    "training diverged in its first epoch, and no model was saved; try a smaller"
+                            + " --learning-rate, or look at the data");
+        }
+        if (checkpointDirectory == null) {
+            CheckpointFile.existing(checkpoint).forEach(file -> file.toFile().delete());
+        }
+        reportStop(result);
+        return new Outcome(result, modelFile, evaluations(result), ExitCode.DONE);
+    }
+
+    /** What the model file says of the data, beside what the library writes. */
+    public static Map<String, Object> provenance(TrainingData data) {
+        return Map.of("data.source", data.schema().table());
+    }
+
+    private Outcome interrupted(TrainingResult<? extends RuleModel> result, Path checkpoint) {
+        String saved = result.bestEpoch() > 0
+                ? "the best model so far (epoch " + result.bestEpoch() + ") is in " + modelFile + ", "
+                : "there is no model yet; ";
+        // What comes before the first epoch, such as the flight of a swarm, has no state to go on from.
+        String state = CheckpointFile.existing(checkpoint).isEmpty()
+                ? "training had not begun"
+                : "the state of training is in " + checkpoint
+                        + (resumable ? "; the same command with --resume goes on" : "");
+        command.console()
+                .err()
+                .println("interrupted after epoch " + result.history().size() + ": " + saved + state);
+        return new Outcome(result, modelFile, Map.of(), ExitCode.INTERRUPTED);
+    }
+
+    private void reportStop(TrainingResult<? extends RuleModel> result) {
+        switch (result.stop()) {
+            case COLLAPSED ->
+                command.note("training collapsed: the model predicts one class only; try fewer rules, another"
+                        + " --learning-rate, or look at the data");
+            case DIVERGED -> command.note("training diverged: numbers became too large; try a smaller --learning-rate");
+            default -> {}
+        }
+    }
+
+    private Path checkpointFile() {
+        if (checkpointDirectory == null) {
+            return modelFile.resolveSibling(modelFile.getFileName() + ".checkpoint");
+        }
+        return Directories.created(checkpointDirectory).resolve("hyperanfis.checkpoint");
+    }
+
+    /** Of the rows that tell something about the model: not the validation rows if it has learnt from them. */
+    private Map<String, PartEvaluation> evaluations(TrainingResult<? extends RuleModel> result) {
+        Map<String, PartEvaluation> evaluations = new LinkedHashMap<>();
+        if (!result.refitted()) {
+            data.validation().ifPresent(rows -> evaluations.put("validation", evaluation(result, rows)));
+        }
+        data.test().ifPresent(rows -> evaluations.put("test", evaluation(result, rows)));
+        if (evaluations.isEmpty()) {
+            evaluations.put("training", evaluation(result, data.training()));
+        }
+        return evaluations;
+    }
+
+    private static PartEvaluation evaluation(TrainingResult<? extends RuleModel> result, Dataset rows) {
+        return new PartEvaluation(rows.rows(), result.model().evaluate(rows));
+    }
+
+    /** The outcome as text. */
+    public static List<String> lines(Outcome outcome, Style style) {
+        TrainingResult<? extends RuleModel> result = outcome.result();
+        List<String> lines = new ArrayList<>();
+        TextTable scores = EvaluationView.headline(result.model().target());
+        outcome.evaluations()
+                .forEach((part, evaluated) -> new EvaluationView(
+                                evaluated.evaluation(), result.model().target())
+                        .addTo(scores, part, evaluated.rows()));
+        lines.addAll(scores.lines("", style));
+        lines.add("");
+        lines.add("Trained %s in %s, kept epoch %d%s."
+                .formatted(
+                        Formats.count(result.history().size(), "epoch"),
+                        Formats.duration(result.model().provenance().seconds()),
+                        result.bestEpoch(),
+                        result.stop() == StopReason.STALLED ? " (no better since)" : ""));
+        if (result.refitted()) {
+            boolean classifies = result.model().target() instanceof Target.Classes;
+            lines.add("%s on validation rows: %s; then trained that long with those rows too."
+                    .formatted(classifies ? "Macro-F1" : "RMSE", Formats.score(validationScore(result))));
+        }
+        return lines;
+    }
+
+    /** Macro-F1 or RMSE on validation rows, or else training rows, of the epoch that was kept. */
+    private static double validationScore(TrainingResult<? extends RuleModel> result) {
+        return result.history().stream()
+                .filter(report -> report.epoch() == result.bestEpoch())
+                .mapToDouble(report -> Math.abs(report.validation().score()))
+                .findFirst()
+                .orElse(Double.NaN);
+    }
+
+    public static void write(Outcome outcome, JsonOutput json) {
+        TrainingResult<? extends RuleModel> result = outcome.result();
+        RuleModel model = result.model();
+        json.field("model", outcome.modelFile().toString());
+        json.field("type", model.type());
+        json.field("task", model.target() instanceof Target.Classes ? "classification" : "regression");
+        json.field("rules", model.ruleCount());
+        json.field("inputs", model.features().size());
+        json.field("stop", result.stop().name().toLowerCase(Locale.ROOT));
+        json.field("epochs", result.history().size());
+        json.field("bestEpoch", result.bestEpoch());
+        json.field("validationScore", validationScore(result));
+        json.field("refitted", result.refitted());
+        json.field("seconds", model.provenance().seconds());
+        json.object("rows", () -> {
+            json.field("training", model.provenance().trainingRows());
+            json.field("validation", model.provenance().validationRows());
+            Optional.ofNullable(outcome.evaluations().get("test")).ifPresent(test -> json.field("test", test.rows()));
+        });
+        outcome.evaluations()
+                .forEach((part, evaluated) -> json.object(
+                        part, () -> new EvaluationView(evaluated.evaluation(), model.target()).write(json)));
+    }
+}

@@ -1,0 +1,214 @@
+package org.hyperanfis.cli.view;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import org.hyperanfis.explain.Explanation;
+import org.hyperanfis.explain.ReadableNumber;
+import org.hyperanfis.explain.Rule;
+import org.hyperanfis.explain.RuleTerm;
+import org.hyperanfis.inspect.RowExplanation;
+import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.report.text.Formats;
+import org.hyperanfis.report.text.Style;
+import org.hyperanfis.report.text.TextTable;
+
+/** The explanation of one row as text and as JSON. */
+public final class RowView {
+
+    /** Rules that fire less than this are summed up in one line. */
+    private static final double SHOWN_FIRING = 0.001;
+
+    private static final int SHOWN_FEATURES = 6;
+
+    private final RowExplanation row;
+    private final List<Explanation> trees;
+
+    /**
+     * @param trees every value behind the outputs
+     */
+    public RowView(RowExplanation row, List<Explanation> trees) {
+        this.row = row;
+        this.trees = trees;
+    }
+
+    public List<String> lines(boolean full, Style style) {
+        List<String> lines = new ArrayList<>();
+        for (String sentence : row.sentences()) {
+            lines.addAll(TextTable.wrapped(TextTable.printable(sentence)));
+        }
+        lines.add("");
+        lines.addAll(row.decision().isPresent() ? votes(row.decision().get(), style) : sums(style));
+        lines.add("");
+        lines.addAll(pulls(style));
+        if (full) {
+            lines.add("");
+            for (Explanation tree : trees) {
+                lines.add(style.bold(TextTable.printable(tree.words()) + ": " + ReadableNumber.of(tree.value())));
+                addDetails(tree, "  ", lines);
+            }
+        }
+        return lines;
+    }
+
+    private List<String> votes(RowExplanation.Decision decision, Style style) {
+        List<String> lines = new ArrayList<>();
+        lines.add(style.bold(TextTable.printable("Votes for " + decision.winner() + " over " + decision.runnerUp())));
+        TextTable table = new TextTable("rule", ">fires", ">distance", ">vote", "concludes");
+        double rest = 0;
+        double restFiring = 0;
+        for (RowExplanation.FiredRule fired : row.rules()) {
+            if (fired.firing() < SHOWN_FIRING) {
+                rest += fired.vote();
+                restFiring += fired.firing();
+            } else {
+                table.row(
+                        fired.rule().number(),
+                        Formats.percent(fired.firing()),
+                        fixed(fired.distance()),
+                        fixed(fired.vote()),
+                        fired.rule().conclusion().text());
+            }
+        }
+        if (restFiring > 0) {
+            table.row("others", Formats.percent(restFiring), "", fixed(rest), "");
+        }
+        table.row("curvature", "", "", fixed(decision.curvature()), "");
+        table.row("margin", "", "", fixed(decision.margin()), "");
+        lines.addAll(table.lines("  ", style));
+        return lines;
+    }
+
+    private List<String> sums(Style style) {
+        List<String> lines = new ArrayList<>();
+        for (RowExplanation.OutputSum output : row.outputs()) {
+            lines.add(style.bold(TextTable.printable("What adds up to " + output.name())));
+            TextTable table = new TextTable("rule", ">fires", ">distance", ">adds", "concludes");
+            table.row("mean", "", "", ReadableNumber.of(output.base()), "");
+            double rest = 0;
+            for (RowExplanation.FiredRule fired : row.rules()) {
+                double share = output.contributions().get(fired.rule().number() - 1);
+                if (fired.firing() < SHOWN_FIRING) {
+                    rest += share;
+                } else {
+                    table.row(
+                            fired.rule().number(),
+                            Formats.percent(fired.firing()),
+                            fixed(fired.distance()),
+                            ReadableNumber.of(share),
+                            fired.rule().conclusion().text());
+                }
+            }
+            table.row("others", "", "", ReadableNumber.of(rest), "");
+            table.row("curvature", "", "", ReadableNumber.of(output.curvature()), "");
+            table.row("sum", "", "", ReadableNumber.of(output.value()), "");
+            lines.addAll(table.lines("  ", style));
+        }
+        return lines;
+    }
+
+    private List<String> pulls(Style style) {
+        RowExplanation.Pull pull = row.pull();
+        Rule toward = row.rule(pull.toward()).rule();
+        Rule away = row.rule(pull.awayFrom()).rule();
+        List<String> lines = new ArrayList<>();
+        lines.add(style.bold("What pulls towards rule " + pull.toward() + " rather than rule " + pull.awayFrom()));
+        TextTable table =
+                new TextTable("feature", ">this row", ">rule " + toward.number(), ">rule " + away.number(), ">pull");
+        List<Integer> strongest = IntStream.range(0, row.features().size())
+                .boxed()
+                .sorted(Comparator.comparingDouble(
+                        j -> -Math.abs(pull.features().get(j))))
+                .toList();
+        double rest = 0;
+        for (int k = 0; k < strongest.size(); k++) {
+            int j = strongest.get(k);
+            if (k < SHOWN_FEATURES) {
+                RuleTerm own =
+                        new RuleTerm(row.features().get(j), 0, row.values().get(j), 0);
+                table.row(
+                        own.feature().name(),
+                        own.reading(),
+                        term(toward, j).reading(),
+                        term(away, j).reading(),
+                        signed(pull.features().get(j)));
+            } else {
+                rest += pull.features().get(j);
+            }
+        }
+        if (strongest.size() > SHOWN_FEATURES) {
+            table.row((strongest.size() - SHOWN_FEATURES) + " others", "", "", "", signed(rest));
+        }
+        table.row("radius", "", "", "", signed(pull.radial()));
+        table.row("sum", "", "", "", signed(pull.difference()));
+        lines.addAll(table.lines("  ", style));
+        return lines;
+    }
+
+    private RuleTerm term(Rule rule, int input) {
+        return rule.terms().stream()
+                .filter(term -> term.feature().equals(row.features().get(input)))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static String fixed(double value) {
+        return String.format(Locale.ROOT, "%.3f", value);
+    }
+
+    private static String signed(double value) {
+        return String.format(Locale.ROOT, "%+.4f", value);
+    }
+
+    private static void addDetails(Explanation explanation, String indent, List<String> lines) {
+        List<String> values = explanation.details().stream()
+                .map(detail -> (detail.value() < 0 ? "" : " ") + ReadableNumber.of(detail.value()))
+                .toList();
+        int width = values.stream().mapToInt(String::length).max().orElse(0);
+        for (int i = 0; i < values.size(); i++) {
+            Explanation detail = explanation.details().get(i);
+            String padding = " ".repeat(width - values.get(i).length());
+            String text = indent + values.get(i) + padding + "  " + detail.words();
+            lines.add(TextTable.shortened(TextTable.printable(text), TextTable.WIDTH));
+            addDetails(detail, indent + "    ", lines);
+        }
+    }
+
+    public void write(JsonOutput json) {
+        json.field("row", row.name());
+        JsonPredictionWriter.write(row.prediction(), row.decision().isPresent(), true, json);
+        json.field("sentences", row.sentences());
+        row.decision().ifPresent(decision -> {
+            double[] votes = new double[row.rules().size()];
+            row.rules().forEach(fired -> votes[fired.rule().number() - 1] = fired.vote());
+            json.object("decision", () -> {
+                json.field("winner", decision.winner());
+                json.field("runnerUp", decision.runnerUp());
+                json.field("margin", decision.margin());
+                json.field("votes", votes);
+                json.field("curvature", decision.curvature());
+            });
+        });
+        RowExplanation.Pull pull = row.pull();
+        json.object("pull", () -> {
+            json.field("toward", pull.toward() - 1);
+            json.field("awayFrom", pull.awayFrom() - 1);
+            json.field("difference", pull.difference());
+            json.field("features", pull.features());
+            json.field("radial", pull.radial());
+        });
+        json.array("explanations", () -> trees.forEach(tree -> write(tree, json)));
+    }
+
+    private static void write(Explanation explanation, JsonOutput json) {
+        json.object(() -> {
+            json.field("value", explanation.value());
+            json.field("words", explanation.words());
+            if (!explanation.details().isEmpty()) {
+                json.array("details", () -> explanation.details().forEach(detail -> write(detail, json)));
+            }
+        });
+    }
+}

@@ -1,0 +1,5 @@
+/** Results as text and as JSON. */
+@NullMarked
+package org.hyperanfis.cli.view;
+
+import org.jspecify.annotations.NullMarked;

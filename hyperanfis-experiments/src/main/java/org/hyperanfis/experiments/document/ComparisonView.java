@@ -1,0 +1,210 @@
+package org.hyperanfis.experiments.document;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.hyperanfis.compare.Comparison;
+import org.hyperanfis.compare.Figures;
+import org.hyperanfis.compare.PairedDifference;
+import org.hyperanfis.compare.RunResult;
+import org.hyperanfis.compare.Summary;
+import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.report.text.Formats;
+import org.hyperanfis.report.text.Style;
+import org.hyperanfis.report.text.TextTable;
+
+/** A comparison of models as text and as JSON. */
+public final class ComparisonView {
+
+    private static final List<String> CLASSIFICATION =
+            List.of(Figures.ACCURACY, Figures.MACRO_F1, Figures.MACRO_RECALL);
+    private static final List<String> REGRESSION = List.of(Figures.RMSE, Figures.MAE, Figures.R2);
+    private static final List<String> RULES =
+            List.of(Figures.EFFECTIVE_RULES, Figures.RULE_COSINE, Figures.LARGEST_COVERAGE);
+
+    private final Comparison comparison;
+    private final List<String> scores;
+
+    public ComparisonView(Comparison comparison) {
+        this.comparison = comparison;
+        this.scores = comparison.figures().contains(Figures.ACCURACY) ? CLASSIFICATION : REGRESSION;
+    }
+
+    /** The score by which models are ranked. */
+    private String decisive() {
+        return scores == CLASSIFICATION ? Figures.MACRO_F1 : Figures.RMSE;
+    }
+
+    public List<String> lines(Style style) {
+        List<String> lines = new ArrayList<>();
+        lines.add(style.bold(comparison.data()) + ", test rows, mean and standard deviation over "
+                + Formats.count(comparison.seeds().size(), "seed"));
+        lines.addAll(scoreTable().lines("", style));
+        lines.add("* the best mean of its column");
+        lines.add("");
+        lines.add(style.bold("Rules") + ", on validation rows, and cost; means");
+        lines.addAll(ruleTable().lines("", style));
+        if (comparison.models().size() > 1) {
+            lines.add("");
+            lines.addAll(pairedLines(style));
+        }
+        return lines;
+    }
+
+    private TextTable scoreTable() {
+        TextTable table = new TextTable(
+                "model",
+                ">" + Figures.of(scores.get(0)).title(),
+                ">" + Figures.of(scores.get(1)).title(),
+                ">" + Figures.of(scores.get(2)).title());
+        for (Comparison.Model model : comparison.models()) {
+            table.row(
+                    model.title(),
+                    spread(model, scores.get(0)),
+                    spread(model, scores.get(1)),
+                    spread(model, scores.get(2)));
+        }
+        return table;
+    }
+
+    private String spread(Comparison.Model model, String figure) {
+        Optional<Summary> summary = comparison.summary(model.name(), figure);
+        String best = comparison.bestModels(figure).contains(model.name()) ? "*" : " ";
+        return summary.map(s -> scores == CLASSIFICATION
+                        ? String.format(Locale.ROOT, "%s%.4f +- %.4f", best, s.mean(), s.deviation())
+                        : best + Formats.number(s.mean()) + " +- " + Formats.number(s.deviation()))
+                .orElse("-");
+    }
+
+    private TextTable ruleTable() {
+        TextTable table = new TextTable("model", ">rules", ">effective", ">cosine", ">largest", ">updates", ">time");
+        for (Comparison.Model model : comparison.models()) {
+            table.row(
+                    model.title(),
+                    mean(model, Figures.RULES, "%.1f"),
+                    mean(model, RULES.get(0), "%.2f"),
+                    mean(model, RULES.get(1), "%.3f"),
+                    comparison
+                            .summary(model.name(), RULES.get(2))
+                            .map(s -> Formats.percent(s.mean()))
+                            .orElse("-"),
+                    mean(model, Figures.UPDATES, "%,.0f"),
+                    comparison
+                            .summary(model.name(), Figures.SECONDS)
+                            .map(s -> Formats.duration(s.mean()))
+                            .orElse("-"));
+        }
+        return table;
+    }
+
+    private String mean(Comparison.Model model, String figure, String format) {
+        return comparison
+                .summary(model.name(), figure)
+                .map(s -> String.format(Locale.ROOT, format, s.mean()))
+                .orElse("-");
+    }
+
+    private Comparison.Model reference() {
+        return comparison.models().get(0);
+    }
+
+    private List<String> pairedLines(Style style) {
+        String title = Figures.of(decisive()).title();
+        List<String> lines = new ArrayList<>();
+        lines.add(style.bold("Difference of " + title) + " from " + reference().title() + ", seed by seed");
+        TextTable table = new TextTable("model", ">difference", ">better", ">worse", ">p", ">p (Holm)");
+        Map<String, Double> adjusted = comparison.adjustedP(reference().name(), decisive());
+        for (Comparison.Model model : comparison.models()) {
+            if (model.equals(reference())) {
+                continue;
+            }
+            comparison
+                    .paired(model.name(), reference().name(), decisive())
+                    .ifPresent(pair -> table.row(
+                            model.title(),
+                            difference(pair),
+                            pair.wins(),
+                            pair.losses(),
+                            String.format(Locale.ROOT, "%.4f", pair.p()),
+                            String.format(Locale.ROOT, "%.4f", adjusted.getOrDefault(model.name(), Double.NaN))));
+        }
+        lines.addAll(table.lines("", style));
+        smallestP()
+                .ifPresent(p -> lines.addAll(TextTable.wrapped(String.format(
+                        Locale.ROOT,
+                        "p is that of Wilcoxon's signed-rank test, two-sided; %s cannot give less than %.4g%s. Seeds share"
+                                + " rows, so p values are guides, not proofs.",
+                        Formats.count(comparison.seeds().size(), "seed"),
+                        p,
+                        p > 0.05 ? ", so nothing here is significant at 0.05" : ""))));
+        return lines;
+    }
+
+    /** Scores have four places; the errors of numbers have the units of the data, which may be small or large. */
+    private String difference(PairedDifference pair) {
+        if (scores == CLASSIFICATION) {
+            return String.format(Locale.ROOT, "%+.4f +- %.4f", pair.mean(), pair.deviation());
+        }
+        String sign = pair.mean() > 0 ? "+" : "";
+        return sign + Formats.number(pair.mean()) + " +- " + Formats.number(pair.deviation());
+    }
+
+    private Optional<Double> smallestP() {
+        return comparison.models().stream()
+                .filter(model -> !model.equals(reference()))
+                .flatMap(model -> comparison.paired(model.name(), reference().name(), decisive()).stream())
+                .map(PairedDifference::smallestPossibleP)
+                .findFirst();
+    }
+
+    /** The fields of the comparison. */
+    public void write(JsonOutput json) {
+        json.field("data", comparison.data());
+        json.field("seeds", comparison.seeds());
+        json.array("models", () -> comparison.models().forEach(model -> json.object(() -> write(model, json))));
+        json.array("runs", () -> comparison.runs().forEach(run -> json.object(() -> write(run, json))));
+    }
+
+    private void write(Comparison.Model model, JsonOutput json) {
+        json.field("name", model.name());
+        json.field("title", model.title());
+        json.object("figures", () -> {
+            List<String> figures = new ArrayList<>(comparison.figures());
+            figures.add(Figures.SECONDS);
+            figures.forEach(figure -> comparison
+                    .summary(model.name(), figure)
+                    .ifPresent(summary -> json.object(figure, () -> {
+                        json.field("mean", summary.mean());
+                        json.field("deviation", summary.deviation());
+                    })));
+        });
+        if (!model.equals(reference())) {
+            json.object(
+                    "difference",
+                    () -> scores.forEach(figure -> comparison
+                            .paired(model.name(), reference().name(), figure)
+                            .ifPresent(pair -> json.object(figure, () -> write(pair, json)))));
+        }
+    }
+
+    private void write(PairedDifference pair, JsonOutput json) {
+        json.field("from", reference().name());
+        json.field("mean", pair.mean());
+        json.field("deviation", pair.deviation());
+        json.field("better", pair.wins());
+        json.field("worse", pair.losses());
+        json.field("p", pair.p());
+        json.field("smallestPossibleP", pair.smallestPossibleP());
+    }
+
+    private static void write(RunResult run, JsonOutput json) {
+        json.field("model", run.model());
+        json.field("seed", run.seed());
+        json.object("figures", () -> run.figures().forEach((name, value) -> json.field(name, value.doubleValue())));
+        json.field("stop", run.stop());
+        json.field("outputDigest", run.outputDigest());
+        json.field("seconds", run.seconds());
+    }
+}
