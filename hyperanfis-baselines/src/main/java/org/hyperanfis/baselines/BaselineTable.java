@@ -83,7 +83,6 @@ public final class BaselineTable {
             .meaning("Penalty of that solution, as a share of the mean diagonal of its matrix")
             .domain(Domain.between(0, 1e6))
             .defaults(0.01)
-            .needs(HYBRID, true, "consequents are trained by gradients")
             .add();
 
     public static final Option<Double> CLUSTERING_EXPONENT = OPTIONS.real("clustering.exponent")

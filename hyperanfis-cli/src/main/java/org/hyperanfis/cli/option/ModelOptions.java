@@ -6,11 +6,13 @@ import org.hyperanfis.option.Option;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTable;
 import org.hyperanfis.train.Preset;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Spec;
 
 /** The options of a model and its training, from a command that has {@link ModelFlags}. */
+@Command // or picocli would not mix it in
 public final class ModelOptions {
 
     @Spec(Spec.Target.MIXEE)

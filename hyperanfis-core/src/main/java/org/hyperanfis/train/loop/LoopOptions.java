@@ -13,7 +13,7 @@ public final class LoopOptions extends Options<LoopOptions> {
     private static final OptionTable.Builder OPTIONS = OptionTable.builder();
 
     public static final Option<Integer> EPOCHS = OPTIONS.whole("loop.epochs")
-            .meaning("Most epochs")
+            .meaning("Most epochs; unless it is given, long tables may have fewer, by the most steps")
             .flag("--epochs", "N")
             .common()
             .domain(Domain.atLeast(1))
@@ -33,7 +33,7 @@ public final class LoopOptions extends Options<LoopOptions> {
             .add();
 
     public static final Option<Integer> BATCH = OPTIONS.whole("loop.batch")
-            .meaning("Rows per optimiser step")
+            .meaning("Rows per optimiser step; unless it is given, long tables may have more")
             .flag("--batch", "N")
             .common()
             .domain(Domain.atLeast(1))
