@@ -175,7 +175,7 @@ public final class HyperAnfisTable {
         OPTIONS.addAll(LoopOptions.TABLE);
     }
 
-    /** The one that does best on validation rows after a quarter of the epochs, or earlier where it stopped, goes on. */
+    /** The one that does best on validation rows after a part of the epochs, or earlier where it stopped, goes on. */
     public static final Option<Integer> STARTS = OPTIONS.whole("starts")
             .meaning("Train from N starts and keep the best on validation rows")
             .flag("--starts", "N")
