@@ -186,6 +186,14 @@ public final class HyperAnfisTable {
             .since("0.1.0", 1)
             .add();
 
+    public static final Option<Double> TRIAL_SHARE = OPTIONS.real("trialShare")
+            .meaning("Share of the epochs after which starts are compared, and only the best goes on")
+            .flag("--trial-share", "X")
+            .domain(Domain.aboveZero(1))
+            .defaults(0.25)
+            .since("0.2.0", 0.25)
+            .add();
+
     public static final Option<Boolean> REFIT = OPTIONS.onOff("refit")
             .meaning(
                     "Train once more at the end, from the start that was kept and for the epochs found, with the validation"
