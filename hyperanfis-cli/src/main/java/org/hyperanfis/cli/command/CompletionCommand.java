@@ -4,6 +4,7 @@ import org.hyperanfis.cli.console.Console;
 import org.hyperanfis.cli.console.ConsoleCommand;
 import org.hyperanfis.cli.console.ExitCode;
 import org.hyperanfis.internal.json.JsonWriter;
+import org.hyperanfis.cli.console.FullHelp;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -27,7 +28,7 @@ public final class CompletionCommand extends ConsoleCommand {
 
     @Override
     protected int execute() {
-        String script = AutoComplete.bash("hyperanfis", spec.root().commandLine());
+        String script = AutoComplete.bash("hyperanfis", FullHelp.of(spec.root().commandLine()));
         if (common().json()) {
             try (JsonWriter json = JsonWriter.indented(console().out())) {
                 json.object(() -> json.field("script", script));

@@ -5,7 +5,7 @@ import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.cli.console.Console;
 import org.hyperanfis.cli.console.ConsoleCommand;
 import org.hyperanfis.cli.console.ExitCode;
-import org.hyperanfis.cli.option.ModelDefaults;
+import org.hyperanfis.cli.option.ModelFlags;
 import org.hyperanfis.cli.option.ModelOptions;
 import org.hyperanfis.cli.option.ModelTypeOptions;
 import org.hyperanfis.cli.option.TrainingDataOptions;
@@ -46,7 +46,7 @@ import picocli.CommandLine.Option;
             "  hyperanfis train a.csv.gz -t class --test b.csv.gz --epochs 30 --batch 1024",
             "  hyperanfis train wdbc --model-type fcm-anfis -m fcm.json"
         },
-        defaultValueProvider = ModelDefaults.class)
+        modelTransformer = ModelFlags.class)
 public final class TrainCommand extends ConsoleCommand {
 
     @Mixin

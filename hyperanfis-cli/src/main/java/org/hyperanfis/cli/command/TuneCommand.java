@@ -11,7 +11,7 @@ import org.hyperanfis.cli.console.Console;
 import org.hyperanfis.cli.console.ConsoleCommand;
 import org.hyperanfis.cli.console.Directories;
 import org.hyperanfis.cli.console.ExitCode;
-import org.hyperanfis.cli.option.ModelDefaults;
+import org.hyperanfis.cli.option.ModelFlags;
 import org.hyperanfis.cli.option.ModelOptions;
 import org.hyperanfis.cli.option.TrainingDataOptions;
 import org.hyperanfis.cli.training.HistoryFile;
@@ -60,7 +60,7 @@ import picocli.CommandLine.Option;
             "  hyperanfis tune wdbc --budget 2m",
             "  hyperanfis tune my.csv --target price --trials 50 --method random"
         },
-        defaultValueProvider = ModelDefaults.class)
+        modelTransformer = ModelFlags.class)
 public final class TuneCommand extends ConsoleCommand {
 
     private static final Pattern DURATION = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(ms|s|m|h)");

@@ -2,11 +2,11 @@ package org.hyperanfis.cli.training;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.hyperanfis.option.Option;
+import org.hyperanfis.tune.SearchSpace;
 import org.hyperanfis.tune.Trial;
-import org.hyperanfis.tune.TunedOption;
 
 /** Every trial of a search as comma-separated values: what was tried, and what came out. */
 public final class TrialTable {
@@ -22,7 +22,7 @@ public final class TrialTable {
         String score = classifies ? "macroF1" : "rmse";
         List<String> header = new ArrayList<>(List.of("trial", "rung", "state", score, "validationLoss"));
         header.addAll(List.of("epochs", "bestEpoch", "parameters", "seconds"));
-        Arrays.stream(TunedOption.values()).map(TunedOption::optionName).forEach(header::add);
+        SearchSpace.options().forEach(option -> header.add(option.name()));
         return header;
     }
 
@@ -37,8 +37,8 @@ public final class TrialTable {
                 String.valueOf(trial.bestEpoch()),
                 String.valueOf(trial.parameters()),
                 String.format(Locale.ROOT, "%.3f", trial.seconds())));
-        for (TunedOption option : TunedOption.values()) {
-            cells.add(String.valueOf(option.in(trial.options())));
+        for (Option<?> option : SearchSpace.options()) {
+            cells.add(String.valueOf(SearchSpace.value(option, trial.options())));
         }
         return cells;
     }

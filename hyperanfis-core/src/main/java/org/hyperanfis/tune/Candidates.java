@@ -8,21 +8,21 @@ import java.util.Collections;
 import java.util.List;
 import org.hyperanfis.InvalidOptionException;
 
-/** The values a search gives to an option. */
-public sealed interface Domain {
+/** The values a search tries of an option. */
+public sealed interface Candidates {
 
     /** Numbers from {@code low} to {@code high}, every factor between two of them equally likely. */
-    static Domain logRange(double low, double high) {
+    static Candidates logRange(double low, double high) {
         return new LogRange(low, high, 0);
     }
 
     /** Like {@link #logRange(double, double)}, but 0 with probability {@code zeroChance}. */
-    static Domain logRangeOrZero(double low, double high, double zeroChance) {
+    static Candidates logRangeOrZero(double low, double high, double zeroChance) {
         return new LogRange(low, high, zeroChance);
     }
 
     /** One of {@code values}, all equally likely. */
-    static Domain choice(double... values) {
+    static Candidates choice(double... values) {
         return new Choice(Arrays.stream(values).boxed().toList());
     }
 
@@ -32,12 +32,12 @@ public sealed interface Domain {
     /** The largest of the values. */
     double most();
 
-    /** The numbers that define the domain: a range by its ends, a list by its values. */
+    /** The numbers that define these values: a range by its ends, a list by its values. */
     List<Double> bounds();
 
     /**
-     * The value at a share of the way through the domain. Where the share is random and uniform, so are the values in the
-     * sense of their domain.
+     * The value at a share of the way through the values. Where the share is random and uniform, so are the values in the
+     * sense of their kind.
      *
      * @param share from 0 to below 1
      */
@@ -47,7 +47,7 @@ public sealed interface Domain {
      * A range on the logarithmic scale. Its values have three significant digits, so that a person can read and retype
      * them, unless that would leave the range.
      */
-    record LogRange(double low, double high, double zeroChance) implements Domain {
+    record LogRange(double low, double high, double zeroChance) implements Candidates {
 
         private static final int DIGITS = 3;
 
@@ -100,7 +100,7 @@ public sealed interface Domain {
     }
 
     /** A list. */
-    record Choice(List<Double> values) implements Domain {
+    record Choice(List<Double> values) implements Candidates {
 
         public Choice {
             values = List.copyOf(values);

@@ -23,7 +23,7 @@ import org.hyperanfis.train.objective.Penalties;
 import org.hyperanfis.train.start.Initialization;
 import org.junit.jupiter.api.Test;
 
-class OptionMapTest {
+class HyperAnfisOptionsTest {
 
     private static final HyperAnfisOptions DEFAULTS = HyperAnfisOptions.defaults();
 
@@ -91,10 +91,36 @@ class OptionMapTest {
         assertRefused("loop.epochs", 0, "epochs is 0");
     }
 
+    /** The options that came after the first model files, with what models did before. */
+    private static final Map<String, Object> LATER = Map.of(
+            "logScales",
+            false,
+            "categorySpan",
+            0.0,
+            "classTemper",
+            1.0,
+            "loop.steps",
+            0,
+            "loop.growingBatch",
+            false,
+            "loop.criterion",
+            "score",
+            "loop.averagedEpochs",
+            0,
+            "starts",
+            1,
+            "refit",
+            false,
+            "initialization.overlap",
+            1.0);
+
     @Test
     void everyOptionMustBeThere() {
         Set<String> names = new HashSet<>(DEFAULTS.asMap().keySet());
-        names.removeAll(HyperAnfisOptions.LATER.keySet());
+        HyperAnfisTable.TABLE.options().stream()
+                .filter(option -> option.absent().isPresent())
+                .forEach(option -> names.remove(option.name()));
+        assertThat(names).hasSize(33);
         for (String name : names) {
             Map<String, Object> map = DEFAULTS.asMap();
             map.remove(name);
@@ -105,9 +131,44 @@ class OptionMapTest {
     @Test
     void modelsFromBeforeAnOptionDoWithoutIt() {
         Map<String, Object> map = Preset.BEST.builder().build().asMap();
-        map.keySet().removeAll(HyperAnfisOptions.LATER.keySet());
-        assertThat(HyperAnfisOptions.fromMap(map).asMap()).containsAllEntriesOf(HyperAnfisOptions.LATER);
-        assertThat(Preset.PAPER.builder().build().asMap()).containsAllEntriesOf(HyperAnfisOptions.LATER);
+        map.keySet().removeAll(LATER.keySet());
+        assertThat(HyperAnfisOptions.fromMap(map).asMap()).containsAllEntriesOf(LATER);
+        assertThat(Preset.PAPER.builder().build().asMap()).containsAllEntriesOf(LATER);
+    }
+
+    @Test
+    void anOptionThatIsChosenMakesOthersGiveWay() {
+        HyperAnfisOptions chosen =
+                HyperAnfisOptions.builder().epochs(30).batch(64).build();
+        assertThat(chosen.loop().steps()).isZero();
+        assertThat(chosen.loop().growingBatch()).isFalse();
+        HyperAnfisOptions both = HyperAnfisOptions.builder()
+                .epochs(30)
+                .set(LoopOptions.STEPS, 500)
+                .build();
+        assertThat(both.loop().steps()).isEqualTo(500);
+        assertThat(DEFAULTS.with(LoopOptions.EPOCHS, 30).loop().steps())
+                .as("nothing else is set where one option is replaced")
+                .isEqualTo(4000);
+    }
+
+    @Test
+    void aRefusalNamesItsOptionsAsData() {
+        assertThatExceptionOfType(InvalidOptionException.class)
+                .isThrownBy(() -> HyperAnfisOptions.builder().learningRate(0).build())
+                .satisfies(e -> {
+                    assertThat(e.option()).contains("loop.learningRate");
+                    assertThat(e.message(name -> "--learning-rate"))
+                            .isEqualTo("--learning-rate is 0.0; give a positive finite number");
+                });
+        assertThatExceptionOfType(InvalidOptionException.class)
+                .isThrownBy(() ->
+                        HyperAnfisOptions.builder().sigmaMin(3).sigmaMax(2).build())
+                .satisfies(e -> {
+                    assertThat(e.options()).containsExactly("sigmaMin", "sigmaMax");
+                    assertThat(e.message(name -> "<" + name + ">"))
+                            .isEqualTo("<sigmaMin> is 3.0 and <sigmaMax> is 2.0; give <sigmaMin> below <sigmaMax>");
+                });
     }
 
     private static void assertRefused(String name, Object value, String... words) {
@@ -134,32 +195,30 @@ class OptionMapTest {
                 .sigmaMin(random.nextDouble(0.01, 0.1))
                 .sigmaMax(random.nextDouble(1, 4))
                 .karcher(new Karcher(random.nextInt(5), random.nextDouble(0.1, 2), random.nextDouble() * 1e-9))
-                .initialization(new Initialization(
-                        random.nextDouble(0.1, 2),
-                        1 + random.nextInt(5000),
-                        random.nextDouble(),
-                        1 + random.nextInt(3),
-                        random.nextDouble(0.5, 1)))
+                .targetRadius(random.nextDouble(0.1, 2))
+                .overlap(random.nextDouble(0.5, 1))
+                .set(Initialization.SCALE_ROWS, 1 + random.nextInt(5000))
+                .set(Initialization.SCALE_QUANTILE, random.nextDouble())
+                .set(Initialization.SCALE_MULTIPLIER, 1.0 + random.nextInt(3))
                 .penalties(new Penalties(
                         random.nextDouble(), random.nextDouble(), 0, random.nextDouble(), random.nextInt(30)))
                 .logScales(random.nextBoolean())
                 .categorySpan(random.nextBoolean() ? 0 : random.nextDouble(2, 9))
                 .classWeights(random.nextBoolean())
-                .loop(new LoopOptions(
-                        1 + random.nextInt(300),
-                        random.nextInt(5000),
-                        1 + random.nextInt(64),
-                        random.nextBoolean(),
-                        random.nextDouble(1e-4, 0.1),
-                        1 + random.nextInt(9),
-                        random.nextDouble(0.1, 1),
-                        1 + random.nextInt(20),
-                        random.nextDouble(1e-9, 1e-5),
-                        1 + random.nextInt(50),
-                        random.nextInt(30),
-                        1 + random.nextInt(20),
-                        random.nextBoolean() ? Criterion.LOSS : Criterion.SCORE,
-                        random.nextInt(5)))
+                .epochs(1 + random.nextInt(300))
+                .batch(1 + random.nextInt(64))
+                .set(LoopOptions.STEPS, random.nextInt(5000))
+                .set(LoopOptions.GROWING_BATCH, random.nextBoolean())
+                .learningRate(random.nextDouble(1e-4, 0.1))
+                .set(LoopOptions.GRADIENT_CLIP, 1.0 + random.nextInt(9))
+                .set(LoopOptions.PLATEAU_FACTOR, random.nextDouble(0.1, 1))
+                .set(LoopOptions.PLATEAU_PATIENCE, 1 + random.nextInt(20))
+                .set(LoopOptions.LEARNING_RATE_FLOOR, random.nextDouble(1e-9, 1e-5))
+                .stopPatience(1 + random.nextInt(50))
+                .set(LoopOptions.GRACE_EPOCHS, random.nextInt(30))
+                .set(LoopOptions.COLLAPSE_PATIENCE, 1 + random.nextInt(20))
+                .criterion(random.nextBoolean() ? Criterion.LOSS : Criterion.SCORE)
+                .averagedEpochs(random.nextInt(5))
                 .classTemper(random.nextDouble())
                 .starts(1 + random.nextInt(5))
                 .refit(random.nextBoolean())
