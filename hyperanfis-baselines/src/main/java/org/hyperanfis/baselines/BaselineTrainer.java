@@ -1,9 +1,9 @@
 package org.hyperanfis.baselines;
 
 import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.PieceRunner;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.cells.CellStorage;
-import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.train.Trainer;
 
 /** Trains the baseline models. */
@@ -22,7 +22,7 @@ public final class BaselineTrainer extends Trainer<TskModel> {
     }
 
     @Override
-    protected Session<TskModel> open(Dataset training, Dataset validation, Workers workers) {
+    protected Session<TskModel> open(Dataset training, Dataset validation, PieceRunner workers) {
         if (training.storage() == CellStorage.FILE) {
             throw new InvalidOptionException(
                     "the table is streamed, and " + options.kind().id()

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
+import org.hyperanfis.PieceRunner;
 import org.hyperanfis.baselines.cluster.FuzzyCMeans;
 import org.hyperanfis.baselines.cluster.FuzzyClusters;
 import org.hyperanfis.baselines.swarm.ParticleSwarm;
@@ -18,7 +19,6 @@ import org.hyperanfis.baselines.tsk.TskStructure;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.RowSplit;
 import org.hyperanfis.data.statistics.Standardization;
-import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.train.loop.CheckpointStore;
 import org.hyperanfis.train.loop.LoopOptions;
 import org.hyperanfis.train.loop.LoopState;
@@ -40,7 +40,7 @@ final class GradientSession extends TskSession {
     private final TskObjective objective;
     private double extraEpochs;
 
-    GradientSession(BaselineOptions options, Dataset training, Dataset validation, Workers workers) {
+    GradientSession(BaselineOptions options, Dataset training, Dataset validation, PieceRunner workers) {
         super(options, training, validation, Standardization.fit(training), workers);
         this.allInputs = IntStream.range(0, training.width()).toArray();
         TskStructure structure = new TskStructure(shape(), training.width(), outputs(), options.consequentOrder());

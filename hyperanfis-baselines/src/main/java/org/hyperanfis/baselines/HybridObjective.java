@@ -2,13 +2,13 @@ package org.hyperanfis.baselines;
 
 import java.util.Arrays;
 import java.util.List;
+import org.hyperanfis.PieceRunner;
 import org.hyperanfis.baselines.linear.NormalEquations;
 import org.hyperanfis.baselines.tsk.InputRows;
 import org.hyperanfis.baselines.tsk.TskInference;
 import org.hyperanfis.baselines.tsk.TskNetwork;
 import org.hyperanfis.baselines.tsk.TskObjective;
 import org.hyperanfis.baselines.tsk.TskStructure;
-import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.train.loop.Objective;
 
 /**
@@ -24,7 +24,7 @@ final class HybridObjective implements Objective {
     private final double ridge;
     private final double[] targets;
     private final double[] weights;
-    private final Workers workers;
+    private final PieceRunner workers;
     private final NormalEquations equations;
 
     HybridObjective(TskObjective objective, TskNetwork network, InputRows rows, TskSession session) {

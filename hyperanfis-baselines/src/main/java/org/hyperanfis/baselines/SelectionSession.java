@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.hyperanfis.PieceRunner;
 import org.hyperanfis.baselines.tsk.AntecedentShape.Conjunction;
 import org.hyperanfis.baselines.tsk.AntecedentShape.Shared;
 import org.hyperanfis.baselines.tsk.Gate;
@@ -16,7 +17,6 @@ import org.hyperanfis.baselines.tsk.TskNetwork;
 import org.hyperanfis.baselines.tsk.TskStructure;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.statistics.Standardization;
-import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.train.loop.EpochReport;
 import org.hyperanfis.train.loop.LoopOptions;
 import org.hyperanfis.train.loop.LoopState;
@@ -41,7 +41,7 @@ final class SelectionSession extends TskSession {
     private final int sets;
     private int candidates;
 
-    SelectionSession(BaselineOptions options, Dataset training, Dataset validation, Workers workers) {
+    SelectionSession(BaselineOptions options, Dataset training, Dataset validation, PieceRunner workers) {
         super(options, training, validation, scaling(options, training), workers);
         this.sets = options.selection().sets();
     }

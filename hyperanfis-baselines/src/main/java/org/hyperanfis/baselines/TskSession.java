@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import org.hyperanfis.PieceRunner;
 import org.hyperanfis.baselines.BaselineOptions.Loss;
 import org.hyperanfis.baselines.tsk.HalfSquaredError;
 import org.hyperanfis.baselines.tsk.InputRows;
@@ -16,11 +17,11 @@ import org.hyperanfis.baselines.tsk.TskObjective;
 import org.hyperanfis.baselines.tsk.TskStructure;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.data.statistics.ClassTotals;
 import org.hyperanfis.data.statistics.Quantiles;
 import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.internal.Largest;
 import org.hyperanfis.internal.Sizes;
-import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.model.Coverage;
 import org.hyperanfis.model.Provenance;
 import org.hyperanfis.train.HyperAnfisOptions;
@@ -44,7 +45,7 @@ abstract class TskSession implements Trainer.Session<TskModel> {
     final BaselineOptions options;
     final Dataset training;
     final Dataset validation;
-    final Workers workers;
+    final PieceRunner workers;
     /** Of all features; {@link #scaling} may select among them. */
     final InputRows allRows;
 
@@ -59,7 +60,7 @@ abstract class TskSession implements Trainer.Session<TskModel> {
             Dataset training,
             Dataset validation,
             Standardization standardization,
-            Workers workers) {
+            PieceRunner workers) {
         this.options = options;
         this.training = training;
         this.validation = validation;
@@ -127,7 +128,7 @@ abstract class TskSession implements Trainer.Session<TskModel> {
     }
 
     private double[] classWeights() {
-        return RowWeights.ofClasses(training, options.classWeights() ? 1 : 0);
+        return RowWeights.ofClasses(ClassTotals.of(training), options.classWeights() ? 1 : 0);
     }
 
     /** What each row counts by its class. */

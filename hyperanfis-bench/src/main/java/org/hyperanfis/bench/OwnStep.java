@@ -2,10 +2,10 @@ package org.hyperanfis.bench;
 
 import java.util.stream.IntStream;
 import org.hyperanfis.internal.concurrent.Workers;
-import org.hyperanfis.layer.mapping.MappedRows;
-import org.hyperanfis.network.Network;
 import org.hyperanfis.train.loop.Adam;
 import org.hyperanfis.train.objective.HyperAnfisObjective;
+import org.hyperanfis.train.objective.ObjectivePart;
+import org.hyperanfis.train.objective.ObjectiveTotal;
 
 /** Optimiser steps of this library: forward, objective, backward, Adam. Rows are mapped before the first. */
 public final class OwnStep implements AutoCloseable {
@@ -17,18 +17,14 @@ public final class OwnStep implements AutoCloseable {
     private final double[] gradient;
     private final double[] first;
     private final double[] second;
-    private final double[] terms = new double[HyperAnfisObjective.TERMS.size()];
+    private final double[] terms = new double[ObjectiveTotal.TERMS.size()];
     private long steps;
 
     public OwnStep(StepProblem problem, int threads) {
-        Network network = new Network(problem.structure());
-        double[][] tangents = problem.tangents();
-        MappedRows mapped = network.mapRows(
-                (row, to, offset) -> System.arraycopy(tangents[row], 0, to, offset, tangents[row].length),
-                problem.rows());
         workers = new Workers(threads);
-        objective = HyperAnfisObjective.classification(
-                network, mapped, problem.labels(), problem.classWeights(), null, problem.penalties(), workers);
+        ObjectivePart part = ObjectivePart.classification(
+                problem.structure(), problem.preprocessing(), problem.data(), problem.classWeights(), workers);
+        objective = new HyperAnfisObjective(problem.structure(), part, problem.penalties());
         rows = IntStream.range(0, problem.rows()).toArray();
         parameters = problem.parameters().clone();
         gradient = new double[parameters.length];

@@ -1,11 +1,18 @@
 package org.hyperanfis.bench;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.Target;
+import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
 import org.hyperanfis.layer.MembershipKind;
 import org.hyperanfis.layer.ParameterLayout;
+import org.hyperanfis.layer.Preprocessing;
 import org.hyperanfis.layer.Structure;
 import org.hyperanfis.layer.Task;
 import org.hyperanfis.train.objective.Penalties;
@@ -33,6 +40,23 @@ public record StepProblem(
     public static final double STANDSTILL = 1e-15;
 
     private static final Penalties PENALTIES = new Penalties(0.05, 0.01, 0.01, 0.5, 0);
+
+    /** The rows as a data set; its inputs are tangents, so that {@link #preprocessing} leaves them as they are. */
+    public Dataset data() {
+        List<Feature> features = IntStream.range(0, structure.inputs())
+                .mapToObj(j -> Feature.numeric("x" + j))
+                .toList();
+        List<String> classes =
+                IntStream.range(0, structure.outputs()).mapToObj(k -> "y" + k).toList();
+        return Dataset.classification(features, tangents, new Target.Classes("y", classes), labels);
+    }
+
+    /** Location 0, scale 1. */
+    public Preprocessing preprocessing() {
+        double[] ones = new double[structure.inputs()];
+        Arrays.fill(ones, 1);
+        return new Preprocessing(Standardization.of(new double[ones.length], ones), 1);
+    }
 
     /** A random problem whose parameters stand where training starts (Appendix E.1). */
     public static StepProblem random(StepShape shape, GeometryKind geometry, double curvature) {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.DoubleAccumulator;
-import org.hyperanfis.internal.concurrent.Workers;
+import org.hyperanfis.PieceRunner;
 import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.layer.mapping.PointRows;
 import org.hyperanfis.network.Inference;
@@ -32,7 +32,7 @@ public final class Coverage {
     }
 
     /** The largest distance from one of {@code rows} to the rule prototype nearest to it. */
-    public static double radius(Network network, double[] parameters, PointRows rows, Workers workers) {
+    public static double radius(Network network, double[] parameters, PointRows rows, PieceRunner workers) {
         Network.Prepared prepared = network.newPrepared();
         network.prepare(parameters, prepared);
         DoubleAccumulator farthest = new DoubleAccumulator(Math::max, 0);
@@ -51,7 +51,7 @@ public final class Coverage {
     }
 
     /** Per rule, the share of {@code rows} whose largest firing strength is its own. */
-    public static double[] dominant(Network network, double[] parameters, PointRows rows, Workers workers) {
+    public static double[] dominant(Network network, double[] parameters, PointRows rows, PieceRunner workers) {
         Network.Prepared prepared = network.newPrepared();
         network.prepare(parameters, prepared);
         int rules = network.layout().rules();

@@ -2,7 +2,7 @@ package org.hyperanfis.network;
 
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import org.hyperanfis.internal.concurrent.Workers;
+import org.hyperanfis.PieceRunner;
 import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.layer.mapping.PointRows;
 import org.jspecify.annotations.Nullable;
@@ -14,12 +14,12 @@ public final class Inference {
     private static final int ROWS_PER_BLOCK = 64;
 
     private final Network network;
-    private final Workers workers;
+    private final PieceRunner workers;
     private final int rowsPerBlock;
     private final Queue<Desk> idle = new ConcurrentLinkedQueue<>();
 
     /** @param rows most rows that {@link #run} will see at a time */
-    public Inference(Network network, int rows, Workers workers) {
+    public Inference(Network network, int rows, PieceRunner workers) {
         this.network = network;
         this.workers = workers;
         this.rowsPerBlock = Math.max(1, Math.min(rows, ROWS_PER_BLOCK));

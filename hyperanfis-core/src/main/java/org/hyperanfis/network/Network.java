@@ -128,6 +128,16 @@ public final class Network {
                 mapping.newShare(strips), membership.newShare(), consequent.newShare(strips), decoding.newShare());
     }
 
+    /** Room for the sum of shares. */
+    public GradientSum newGradientSum() {
+        Share one = newShare(0);
+        return new GradientSum(
+                new double[one.mapping.gradient().length],
+                new double[one.membership.gradient().length],
+                new double[one.consequent.gradient().length],
+                new double[one.decoding.gradient().length]);
+    }
+
     /** Makes parameters ready to compute with. */
     public void prepare(double[] parameters, Prepared prepared) {
         mapping.prepare(parameters, prepared.prototypes);
@@ -252,12 +262,29 @@ public final class Network {
         decoding.collect(prepared.classPrototypes, share.decoding);
     }
 
-    /** The gradient by the parameters, from the sum of all shares, which is used up. */
-    public void pullBack(double[] parameters, Prepared prepared, Share sum, double[] gradient) {
-        consequent.pullBack(prepared.weights, prepared.prototypes, sum.consequent.gradient(), gradient);
-        membership.pullBack(prepared.scales, sum.membership.gradient(), gradient);
-        decoding.pullBack(parameters, prepared.classPrototypes, sum.decoding.gradient(), gradient);
-        mapping.pullBack(parameters, prepared.prototypes, sum.mapping.gradient(), gradient);
+    /** Room for {@link #pullBack}. */
+    public PullBack newPullBack() {
+        return new PullBack(
+                mapping.newPrototypeGradient(),
+                consequent.newProductGradient(),
+                decoding.newClassPrototypes().newScratch());
+    }
+
+    /**
+     * The gradient by the parameters, from the sum of all shares and from what an objective added to the gradient by the
+     * prototypes.
+     */
+    public void pullBack(double[] parameters, Prepared prepared, GradientSum sum, PullBack room, double[] gradient) {
+        consequent.pullBack(
+                prepared.weights,
+                prepared.prototypes,
+                sum.consequent(),
+                room.byProduct(),
+                room.prototypes().byPoint(),
+                gradient);
+        membership.pullBack(prepared.scales, sum.membership(), gradient);
+        decoding.pullBack(parameters, prepared.classPrototypes, sum.decoding(), room.classScratch(), gradient);
+        mapping.pullBack(parameters, prepared.prototypes, sum.mapping(), room.prototypes(), gradient);
     }
 
     /** Parameters made ready to compute with; read by any number of threads once prepared. */
@@ -387,10 +414,10 @@ public final class Network {
     /** What some rows contribute to the gradient, layer by layer. */
     public static final class Share {
 
-        private final MappingLayer.Share mapping;
-        private final MembershipLayer.Share membership;
-        private final ConsequentLayer.Share consequent;
-        private final DecodingLayer.Share decoding;
+        final MappingLayer.Share mapping;
+        final MembershipLayer.Share membership;
+        final ConsequentLayer.Share consequent;
+        final DecodingLayer.Share decoding;
 
         private Share(
                 MappingLayer.Share mapping,
@@ -408,20 +435,6 @@ public final class Network {
             membership.clear();
             consequent.clear();
             decoding.clear();
-        }
-
-        /** Adds another share, collected like this one. */
-        public void add(Share other) {
-            add(other.mapping.gradient(), mapping.gradient());
-            add(other.membership.gradient(), membership.gradient());
-            add(other.consequent.gradient(), consequent.gradient());
-            add(other.decoding.gradient(), decoding.gradient());
-        }
-
-        private static void add(double[] share, double[] sum) {
-            for (int i = 0; i < sum.length; i++) {
-                sum[i] += share[i];
-            }
         }
     }
 }

@@ -1,6 +1,6 @@
 package org.hyperanfis.train;
 
-import org.hyperanfis.internal.concurrent.Workers;
+import org.hyperanfis.PieceRunner;
 import org.hyperanfis.layer.mapping.PointRows;
 import org.hyperanfis.layer.mapping.PointSlice;
 import org.hyperanfis.network.Inference;
@@ -22,7 +22,7 @@ final class NetworkValidator implements Validator {
     private final int outputs;
     private final double[] output;
 
-    NetworkValidator(Network network, PointRows rows, OutputScorer scorer, Workers workers) {
+    NetworkValidator(Network network, PointRows rows, OutputScorer scorer, PieceRunner workers) {
         this.network = network;
         this.prepared = network.newPrepared();
         this.inference = new Inference(network, rows.rows(), workers);

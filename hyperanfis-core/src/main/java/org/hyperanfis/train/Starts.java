@@ -7,6 +7,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.hyperanfis.PieceRunner;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.train.loop.Criterion;
 import org.hyperanfis.train.loop.EpochReport;
@@ -24,7 +25,7 @@ final class Starts {
     interface Training {
 
         /** @param start its number, from 0 */
-        LoopState run(int start, Workers workers, TrainingListener listener);
+        LoopState run(int start, PieceRunner workers, TrainingListener listener);
     }
 
     private final int count;

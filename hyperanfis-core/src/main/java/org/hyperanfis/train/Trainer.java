@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.PieceRunner;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.data.cells.CellStorage;
@@ -141,7 +142,7 @@ public abstract class Trainer<M extends RuleModel> {
      * @param training the rows to train on, all of positive weight
      * @param validation the rows to select on; the same object as {@code training} where there are no others
      */
-    protected abstract Session<M> open(Dataset training, Dataset validation, Workers workers);
+    protected abstract Session<M> open(Dataset training, Dataset validation, PieceRunner workers);
 
     /**
      * One training: the data as a model sees them.

@@ -7,14 +7,20 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.Target;
+import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.internal.kernel.Kernels;
+import org.hyperanfis.layer.Preprocessing;
 import org.hyperanfis.layer.Structure;
 import org.hyperanfis.layer.Task;
 import org.hyperanfis.layer.mapping.MappedRows;
 import org.hyperanfis.network.Network;
 import org.hyperanfis.testing.ReferenceModel;
 import org.hyperanfis.train.objective.HyperAnfisObjective;
+import org.hyperanfis.train.objective.ObjectivePart;
 import org.hyperanfis.train.objective.Penalties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,7 +110,6 @@ class ConformanceTest {
     @MethodSource("vectors")
     void lossAndGradientMatch(Vector vector) {
         Structure structure = vector.structure();
-        Network network = new Network(structure);
         Penalties penalties = new Penalties(
                 vector.number("training.weights.balance"),
                 vector.number("training.weights.specialization"),
@@ -112,7 +117,7 @@ class ConformanceTest {
                 vector.number("training.weights.margin"),
                 0);
         try (Workers workers = new Workers(1)) {
-            HyperAnfisObjective objective = objective(vector, network, penalties, workers);
+            HyperAnfisObjective objective = objective(vector, penalties, workers);
             double[] gradient = new double[objective.parameterCount()];
             double[] terms = new double[4];
             int rows = vector.rows();
@@ -140,17 +145,34 @@ class ConformanceTest {
         }
     }
 
-    private static HyperAnfisObjective objective(Vector vector, Network network, Penalties penalties, Workers workers) {
-        MappedRows mapped = mapped(vector, network);
-        if (network.structure().task() == Task.REGRESSION) {
-            return HyperAnfisObjective.regression(
-                    network, mapped, vector.flat("training.target"), null, penalties, workers);
+    private static HyperAnfisObjective objective(Vector vector, Penalties penalties, Workers workers) {
+        Structure structure = vector.structure();
+        List<Feature> features = IntStream.range(0, structure.inputs())
+                .mapToObj(j -> Feature.numeric("x" + j))
+                .toList();
+        List<String> outputs =
+                IntStream.range(0, structure.outputs()).mapToObj(k -> "y" + k).toList();
+        double[] target = vector.flat("training.target");
+        // Inputs are tangents already: they are standardised and scaled by one.
+        Preprocessing asIs = new Preprocessing(unit(structure.inputs()), 1);
+        ObjectivePart rows;
+        if (structure.task() == Task.REGRESSION) {
+            Dataset data =
+                    Dataset.adoptRegression(features, vector.inputTangents(), new Target.Outputs(outputs), target);
+            rows = ObjectivePart.regression(structure, asIs, data, unit(structure.outputs()), workers);
+        } else {
+            int[] labels = Arrays.stream(target).mapToInt(y -> (int) y).toArray();
+            Dataset data = Dataset.adoptClassification(
+                    features, vector.inputTangents(), new Target.Classes("y", outputs), labels);
+            rows = ObjectivePart.classification(structure, asIs, data, vector.flat("training.classWeight"), workers);
         }
-        int[] labels = Arrays.stream(vector.flat("training.target"))
-                .mapToInt(y -> (int) y)
-                .toArray();
-        double[] classWeights = vector.flat("training.classWeight");
-        return HyperAnfisObjective.classification(network, mapped, labels, classWeights, null, penalties, workers);
+        return new HyperAnfisObjective(structure, rows, penalties);
+    }
+
+    private static Standardization unit(int width) {
+        double[] ones = new double[width];
+        Arrays.fill(ones, 1);
+        return Standardization.of(new double[width], ones);
     }
 
     private static MappedRows mapped(Vector vector, Network network) {

@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.hyperanfis.datasets.DatasetCatalog;
 import org.hyperanfis.encode.ModelInputs;
 import org.hyperanfis.encode.SplitFractions;
@@ -49,6 +51,27 @@ class EngineerGuideTest {
         assertThat(lines).hasSize(569);
         assertThat(lines.get(0)).startsWith("row 1: M, by rule ");
         assertThat(why(file)).startsWith("score of class B: ");
+        missingNumbersTakeTheMean(folder, file);
+    }
+
+    /** What the guide tells those to do who encode rows themselves. */
+    private static void missingNumbersTakeTheMean(Path folder, Path file) throws IOException {
+        HyperAnfis model = ModelFile.load(file);
+        int width = model.features().size();
+        String header =
+                model.features().stream().map(feature -> feature.column()).collect(Collectors.joining(","));
+        Path empty = Files.writeString(folder.resolve("empty.csv"), header + "\n" + ",".repeat(width - 1) + "\n");
+        double[] means = IntStream.range(0, width)
+                .mapToDouble(model.standardization()::mean)
+                .toArray();
+        double[] locations = IntStream.range(0, width)
+                .mapToDouble(model.standardization()::location)
+                .toArray();
+        try (Table table = CsvTable.open(Content.file(empty), CsvFormat.DETECT);
+                ModelInputs.Blocks blocks =
+                        new ModelInputs(model, MissingValues.DEFAULT).blocks(table, Optional.empty())) {
+            assertThat(blocks.next(1)[0]).containsExactly(means).isNotEqualTo(locations);
+        }
     }
 
     private static void train(Path csv, Path file) {

@@ -38,7 +38,7 @@ import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.model.Predictions;
 import org.hyperanfis.model.Provenance;
 import org.hyperanfis.train.loop.EpochReport;
-import org.hyperanfis.train.objective.HyperAnfisObjective;
+import org.hyperanfis.train.objective.ObjectiveTotal;
 
 /**
  * The data of the page, as JSON. Figures are rounded to what a picture shows; the model and the rows that it can be tried
@@ -196,7 +196,7 @@ final class PageData {
 
     private void writeHistory(JsonGenerator out) throws IOException {
         List<EpochReport> history = content.history();
-        strings(out, "terms", HyperAnfisObjective.TERMS);
+        strings(out, "terms", ObjectiveTotal.TERMS);
         out.writeArrayFieldStart("history");
         for (int i : RowChoice.evenly(history.size(), MOST_EPOCHS)) {
             EpochReport epoch = history.get(i);

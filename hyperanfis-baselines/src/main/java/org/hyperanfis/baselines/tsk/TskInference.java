@@ -2,7 +2,7 @@ package org.hyperanfis.baselines.tsk;
 
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import org.hyperanfis.internal.concurrent.Workers;
+import org.hyperanfis.PieceRunner;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a network forward over all rows of a table. */
@@ -11,11 +11,11 @@ public final class TskInference {
     private static final int ROWS_PER_BLOCK = 128;
 
     private final TskNetwork network;
-    private final Workers workers;
+    private final PieceRunner workers;
     private final Queue<TskNetwork.Pass> idle = new ConcurrentLinkedQueue<>();
 
     /** @param network prepared before each run */
-    public TskInference(TskNetwork network, Workers workers) {
+    public TskInference(TskNetwork network, PieceRunner workers) {
         this.network = network;
         this.workers = workers;
     }

@@ -3,7 +3,7 @@ package org.hyperanfis.baselines.tsk;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.hyperanfis.internal.concurrent.Workers;
+import org.hyperanfis.PieceRunner;
 import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.train.loop.Objective;
 import org.hyperanfis.train.objective.RowWeights;
@@ -22,13 +22,17 @@ public final class TskObjective implements Objective {
     private final InputRows rows;
     private final TaskLoss taskLoss;
     private final double @Nullable [] sampleWeights;
-    private final Workers workers;
+    private final PieceRunner workers;
     private final List<Block> blocks = new ArrayList<>();
     private final double[] shares;
 
     /** @param sampleWeights one positive weight per row, or null when all count alike */
     public TskObjective(
-            TskNetwork network, InputRows rows, TaskLoss taskLoss, double @Nullable [] sampleWeights, Workers workers) {
+            TskNetwork network,
+            InputRows rows,
+            TaskLoss taskLoss,
+            double @Nullable [] sampleWeights,
+            PieceRunner workers) {
         this.network = network;
         this.rows = rows;
         this.taskLoss = taskLoss;

@@ -21,20 +21,20 @@ import org.hyperanfis.table.RowCursor;
 import org.hyperanfis.table.Table;
 import org.hyperanfis.train.loop.EpochReport;
 import org.hyperanfis.train.loop.ValidationScore;
-import org.hyperanfis.train.objective.HyperAnfisObjective;
+import org.hyperanfis.train.objective.ObjectiveTotal;
 
 /** The course of a training as comma-separated values beside the model file, one line per epoch. */
 public final class HistoryFile {
 
     private static final List<String> BEFORE_TERMS = List.of("epoch", "learningRate", "loss");
     private static final List<String> AFTER_TERMS = List.of("score", "validationLoss", "singleClass", "best");
-    private static final List<String> HEADER = header(HyperAnfisObjective.TERMS.size());
+    private static final List<String> HEADER = header(ObjectiveTotal.TERMS.size());
 
     private HistoryFile() {}
 
     /** The names of the columns; objectives of other models have only the first terms of that of HyperANFIS. */
     private static List<String> header(int terms) {
-        return Stream.of(BEFORE_TERMS, HyperAnfisObjective.TERMS.subList(0, terms), AFTER_TERMS)
+        return Stream.of(BEFORE_TERMS, ObjectiveTotal.TERMS.subList(0, terms), AFTER_TERMS)
                 .flatMap(List::stream)
                 .toList();
     }
@@ -96,7 +96,7 @@ public final class HistoryFile {
     private static EpochReport report(RowCursor row) {
         List<Double> terms = new ArrayList<>();
         int next = BEFORE_TERMS.size();
-        for (int t = 0; t < HyperAnfisObjective.TERMS.size(); t++) {
+        for (int t = 0; t < ObjectiveTotal.TERMS.size(); t++) {
             terms.add(row.number(next++));
         }
         ValidationScore validation =

@@ -9,7 +9,7 @@ import org.hyperanfis.report.text.Style;
 import org.hyperanfis.report.text.TextTable;
 import org.hyperanfis.train.loop.EpochReport;
 import org.hyperanfis.train.loop.TrainingListener;
-import org.hyperanfis.train.objective.HyperAnfisObjective;
+import org.hyperanfis.train.objective.ObjectiveTotal;
 
 /**
  * Shows how training goes on: a line under a header that renews itself on a terminal, and a new line now and then
@@ -72,7 +72,7 @@ final class ProgressDisplay implements TrainingListener {
     /** @param terms of the loss; objectives of other models have only the first of those of HyperANFIS */
     private String header(int terms) {
         StringBuilder header = new StringBuilder(String.format(Locale.ROOT, "%9s %8s", "epoch", "loss"));
-        HyperAnfisObjective.TERMS
+        ObjectiveTotal.TERMS
                 .subList(0, terms)
                 .forEach(term -> header.append(String.format(Locale.ROOT, " %8s", TextTable.shortened(term, 8))));
         return header.append(

@@ -1,11 +1,18 @@
 package org.hyperanfis.data.statistics;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.FeatureKind;
-import org.jspecify.annotations.Nullable;
 
-/** Chooses logarithmic scales for the features of a table. */
-final class LogScales {
+/**
+ * Chooses logarithmic scales for the features of a table, from rows all over it.
+ *
+ * @since 0.2.0
+ */
+public final class LogScales {
 
     /** Most numbers that are looked at, and most rows: enough to tell a tail, few enough for any table. */
     private static final int MOST_CELLS = 1 << 22;
@@ -14,32 +21,31 @@ final class LogScales {
 
     private LogScales() {}
 
-    /** One for each numeric feature that has a tail, null for the others. Rows of weight zero are not looked at. */
-    static @Nullable LogScale[] choose(Dataset data) {
-        int width = data.width();
+    /** Which rows of a table to look at, ascending; those of weight zero are left out of the sample. */
+    public static int[] rows(int rows, int width) {
         int most = Math.max(1, Math.min(MOST_ROWS, MOST_CELLS / width));
-        int step = (data.rows() + most - 1) / most;
-        int count = 0;
-        for (int i = 0; i < data.rows(); i += step) {
-            count += data.weight(i) > 0 ? 1 : 0;
-        }
-        double[][] columns = new double[width][count];
-        double[] row = new double[width];
-        int at = 0;
-        for (int i = 0; i < data.rows(); i += step) {
+        int step = Math.max(1, (rows + most - 1) / most);
+        return IntStream.iterate(0, i -> i < rows, i -> i + step).toArray();
+    }
+
+    /** One for each numeric feature that has a tail, none for the others. */
+    public static List<Optional<LogScale>> of(List<Feature> features, RowSample sample) {
+        return IntStream.range(0, features.size())
+                .mapToObj(j -> features.get(j).kind() == FeatureKind.NUMERIC && sample.size() > 0
+                        ? LogScale.of(sample.column(j))
+                        : Optional.<LogScale>empty())
+                .toList();
+    }
+
+    static List<Optional<LogScale>> of(Dataset data) {
+        RowSample sample = new RowSample(data.width());
+        double[] row = new double[data.width()];
+        for (int i : rows(data.rows(), data.width())) {
             if (data.weight(i) > 0) {
                 data.copyRow(i, row, 0);
-                for (int j = 0; j < width; j++) {
-                    columns[j][at] = row[j];
-                }
-                at++;
+                sample.add(i, row);
             }
         }
-        @Nullable LogScale[] scales = new LogScale[width];
-        for (int j = 0; j < width; j++) {
-            boolean numeric = data.features().get(j).kind() == FeatureKind.NUMERIC;
-            scales[j] = numeric && count > 0 ? LogScale.of(columns[j]).orElse(null) : null;
-        }
-        return scales;
+        return of(data.features(), sample);
     }
 }

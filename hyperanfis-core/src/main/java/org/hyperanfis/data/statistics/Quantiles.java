@@ -16,9 +16,7 @@ public final class Quantiles {
      * @param q from 0 (the smallest value) to 1 (the largest)
      */
     public static double linear(double[] values, double q) {
-        if (!(q >= 0 && q <= 1)) {
-            throw new InvalidOptionException("The quantile " + q + " is not between 0 and 1; use a number that is.");
-        }
+        requireQuantile(q);
         if (values.length == 0) {
             throw new InvalidDataException("A quantile of no values is undefined; give at least one.");
         }
@@ -34,8 +32,19 @@ public final class Quantiles {
         int index = (int) position;
         double low = sorted[index];
         double high = sorted[Math.min(index + 1, sorted.length - 1)];
-        double part = position - index;
+        return between(position, low, high);
+    }
+
+    /** The value at a position, given its neighbours in the order of the values. */
+    static double between(double position, double low, double high) {
+        double part = position - Math.floor(position);
         // From the nearer neighbour, as numpy does: exact at both ends and between equal neighbours.
         return part < 0.5 ? low + (high - low) * part : high - (high - low) * (1 - part);
+    }
+
+    static void requireQuantile(double q) {
+        if (!(q >= 0 && q <= 1)) {
+            throw new InvalidOptionException("The quantile " + q + " is not between 0 and 1; use a number that is.");
+        }
     }
 }

@@ -1,7 +1,5 @@
 package org.hyperanfis.data.statistics;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.hyperanfis.InvalidDataException;
@@ -26,7 +24,7 @@ public final class Standardization {
     private final double[] mean;
     private final List<String> constantColumns;
 
-    private Standardization(
+    Standardization(
             double[] location,
             double[] scale,
             double[] deviation,
@@ -101,26 +99,33 @@ public final class Standardization {
      */
     public static Standardization fit(Dataset data, boolean logScales, double span) {
         List<String> names = data.features().stream().map(Feature::name).toList();
-        if (!logScales) {
-            return new Fit(data, names, (row, to) -> data.copyRow(row, to, 0)).result(span);
-        }
-        @Nullable LogScale[] scales = LogScales.choose(data);
-        Standardization plain = fit(data);
-        Standardization fit = new Fit(data, names, (row, to) -> {
-                    data.copyRow(row, to, 0);
-                    for (int j = 0; j < to.length; j++) {
-                        LogScale scale = scales[j];
-                        to[j] = scale == null ? to[j] : scale.apply(to[j]);
-                    }
-                })
-                .result(span);
-        return new Standardization(fit.location, fit.scale, fit.deviation, scales, plain.location, fit.constantColumns);
+        List<Optional<LogScale>> scales = logScales ? LogScales.of(data) : List.of();
+        return fit(data, new ColumnFit(names, scales, span), (row, to) -> data.copyRow(row, to, 0));
     }
 
     /** The same as {@link #fit} for the outputs of a regression. */
     public static Standardization fitOutputs(Dataset data) {
         List<String> names = ((Target.Outputs) data.target()).names();
-        return new Fit(data, names, (row, to) -> Arrays.setAll(to, o -> data.output(row, o))).result(0);
+        return fit(data, new ColumnFit(names, List.of(), 0), (row, to) -> {
+            for (int o = 0; o < names.size(); o++) {
+                to[o] = data.output(row, o);
+            }
+        });
+    }
+
+    private static Standardization fit(Dataset data, ColumnFit fit, RowReader reader) {
+        double[] row = new double[Math.max(data.width(), data.target().size())];
+        ColumnTotals totals = fit.totals();
+        for (int i = 0; i < data.rows(); i++) {
+            reader.copy(i, row);
+            totals.add(row, data.weight(i));
+        }
+        ColumnSpreads spreads = fit.spreads(totals);
+        for (int i = 0; i < data.rows(); i++) {
+            reader.copy(i, row);
+            spreads.add(row, data.weight(i));
+        }
+        return fit.result(totals, spreads);
     }
 
     /** {@code (x - location) / scale} of feature {@code j}, of its place if it has a {@link LogScale}. */
@@ -179,141 +184,5 @@ public final class Standardization {
     /** Names of the features that {@link #fit} found constant, in order; they cannot tell rows apart. */
     public List<String> constantColumns() {
         return constantColumns;
-    }
-
-    /**
-     * The corrected two-pass algorithm, row after row in order:
-     *
-     * <pre>
-     *   m  = sum(w x) / sum(w)                      first pass
-     *   S1 = sum(w (x - m)),  S2 = sum(w (x - m)^2) second pass
-     *   mean = m + S1 / sum(w),  variance = (S2 - S1^2 / sum(w)) / sum(w)
-     * </pre>
-     *
-     * Deviations and weights are first multiplied by powers of two, which is exact, so that neither their products
-     * nor their squares overflow or vanish for columns in extreme units.
-     */
-    private static final class Fit {
-        private final Dataset data;
-        private final List<String> names;
-        private final RowReader reader;
-        private final int width;
-        private final double[] row;
-        private final double weightUnit;
-
-        private double weightSum;
-        private final double[] low;
-        private final double[] high;
-        private final double[] mean;
-        /** How many rows have neither the smallest nor the largest value. */
-        private final int[] between;
-
-        Fit(Dataset data, List<String> names, RowReader reader) {
-            this.data = data;
-            this.names = names;
-            this.reader = reader;
-            width = names.size();
-            row = new double[width];
-            weightUnit = powerOfTwoBelowInverse(largestWeight(data));
-            low = filled(Double.POSITIVE_INFINITY);
-            high = filled(Double.NEGATIVE_INFINITY);
-            mean = new double[width];
-            between = new int[width];
-        }
-
-        Standardization result(double span) {
-            firstPass();
-            double[] unit = new double[width];
-            for (int j = 0; j < width; j++) {
-                requireFinite(j, mean[j]);
-                requireFinite(j, high[j] - low[j]);
-                unit[j] = powerOfTwoBelowInverse(high[j] - low[j]);
-            }
-            double[] first = new double[width];
-            double[] second = new double[width];
-            secondPass(unit, first, second);
-
-            double[] scale = new double[width];
-            double[] deviation = new double[width];
-            List<String> constant = new ArrayList<>();
-            for (int j = 0; j < width; j++) {
-                double shift = first[j] / weightSum;
-                double variance = second[j] / weightSum - shift * shift;
-                deviation[j] = Math.sqrt(Math.max(variance, 0)) / unit[j];
-                boolean bounded = span > 0 && between[j] == 0;
-                scale[j] = bounded ? Math.max(deviation[j], (high[j] - low[j]) / span) : deviation[j];
-                mean[j] += shift / unit[j];
-                // Rounding can give equal values a mean beside them and a spread above 0, so compare the values. A
-                // spread below the normal range has no finite inverse, and no digits left to tell rows apart.
-                if (low[j] == high[j]) {
-                    mean[j] = low[j];
-                }
-                if (low[j] == high[j] || deviation[j] < Double.MIN_NORMAL) {
-                    deviation[j] = 1;
-                    scale[j] = 1;
-                    constant.add(names.get(j));
-                }
-            }
-            return new Standardization(mean, scale, deviation, new LogScale[0], mean, List.copyOf(constant));
-        }
-
-        private void firstPass() {
-            for (int i = 0; i < data.rows(); i++) {
-                double w = data.weight(i) * weightUnit;
-                if (w > 0) {
-                    weightSum += w;
-                    reader.copy(i, row);
-                    for (int j = 0; j < width; j++) {
-                        mean[j] += w * row[j];
-                        low[j] = Math.min(low[j], row[j]);
-                        high[j] = Math.max(high[j], row[j]);
-                    }
-                }
-            }
-            for (int j = 0; j < width; j++) {
-                mean[j] /= weightSum;
-            }
-        }
-
-        private void secondPass(double[] unit, double[] first, double[] second) {
-            for (int i = 0; i < data.rows(); i++) {
-                double w = data.weight(i) * weightUnit;
-                if (w > 0) {
-                    reader.copy(i, row);
-                    for (int j = 0; j < width; j++) {
-                        double deviation = (row[j] - mean[j]) * unit[j];
-                        first[j] += w * deviation;
-                        second[j] += w * deviation * deviation;
-                        between[j] += row[j] == low[j] || row[j] == high[j] ? 0 : 1;
-                    }
-                }
-            }
-        }
-
-        private void requireFinite(int j, double value) {
-            if (!Double.isFinite(value)) {
-                throw new InvalidDataException("Column '" + names.get(j) + "' reaches from " + low[j] + " to " + high[j]
-                        + ", too far to be standardised in double precision; change its unit.");
-            }
-        }
-
-        private double[] filled(double value) {
-            double[] array = new double[width];
-            Arrays.fill(array, value);
-            return array;
-        }
-
-        private static double largestWeight(Dataset data) {
-            double largest = 0;
-            for (int i = 0; i < data.rows(); i++) {
-                largest = Math.max(largest, data.weight(i));
-            }
-            return largest;
-        }
-
-        /** The power of two that brings a value that is not negative to between 1 and 2, or towards it at the limits. */
-        private static double powerOfTwoBelowInverse(double value) {
-            return Math.scalb(1.0, -Math.getExponent(value));
-        }
     }
 }

@@ -6,6 +6,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.PieceRunner;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>One caller at a time; {@link #close} ends the threads.
  */
-public final class Workers implements AutoCloseable {
+public final class Workers implements PieceRunner, AutoCloseable {
 
     /**
      * How long threads wait awake, in nanoseconds: steps follow each other within microseconds, less than it takes to be put to
@@ -53,12 +54,10 @@ public final class Workers implements AutoCloseable {
         }
     }
 
-    /** Runs {@code work} for every piece {@code 0..count-1} and returns when all are done. */
+    @Override
     public void run(int count, IntConsumer work) {
         if (count == 1 || helpers.length == 0) {
-            for (int piece = 0; piece < count; piece++) {
-                work.accept(piece);
-            }
+            IN_TURN.run(count, work);
             return;
         }
         this.work = work;

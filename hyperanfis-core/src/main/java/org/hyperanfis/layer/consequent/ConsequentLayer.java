@@ -10,7 +10,6 @@ import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Safeguards;
 import org.hyperanfis.internal.kernel.ConsequentBlock;
 import org.hyperanfis.internal.kernel.Kernels;
-import org.hyperanfis.internal.kernel.LaneMath;
 import org.hyperanfis.internal.kernel.Packing;
 import org.hyperanfis.internal.kernel.RunKernels.Rows;
 import org.hyperanfis.internal.kernel.Runs;
@@ -210,8 +209,16 @@ public final class ConsequentLayer {
     /**
      * From the summed shares to the gradient by biases and weights, which is overwritten, and by the prototypes that {@code W p}
      * reaches, which is added to.
+     *
+     * @param byProduct from {@link #newProductGradient}; overwritten
      */
-    public void pullBack(Weights weights, MappingLayer.Prototypes prototypes, double[] sum, double[] gradient) {
+    public void pullBack(
+            Weights weights,
+            MappingLayer.Prototypes prototypes,
+            double[] sum,
+            double[] byProduct,
+            double[] pointGradient,
+            double[] gradient) {
         for (int row = 0; row < rules * height; row++) {
             gradient[layout.biases() + row] = unitScale * sum[biasSection + row];
         }
@@ -220,8 +227,6 @@ public final class ConsequentLayer {
         }
         int inputs = layout.inputs();
         int count = rules * height;
-        double[] byProduct = weights.byProduct;
-        double[] pointGradient = prototypes.pointGradient();
         for (int row = 0; row < count; row++) {
             byProduct[row] = sum[atPrototypeSection + row] * perTime(prototypes, row / height);
             if (geometry.isHyperbolic()) {
@@ -236,6 +241,11 @@ public final class ConsequentLayer {
         kernels.addScaledRows(count, stride, height, byProduct, weights.rows, pointGradient);
     }
 
+    /** Room for the gradient by {@code W p}; belongs to one caller at a time. */
+    public double[] newProductGradient() {
+        return new double[rules * height];
+    }
+
     /** Biases and weights laid out for the kernels, prepared from the parameters. */
     public static final class Weights {
 
@@ -248,9 +258,6 @@ public final class ConsequentLayer {
         /** The same, packed. */
         private final double[] packed;
 
-        /** Scratch: the gradient by {@code W p}. */
-        private final double[] byProduct;
-
         private final double[] atPrototype;
         private final double[] minusAtPrototype;
 
@@ -258,7 +265,6 @@ public final class ConsequentLayer {
             this.biases = new double[count];
             this.rows = new double[width == 0 ? 0 : count * stride];
             this.packed = new double[Packing.size(count, width)];
-            this.byProduct = new double[count];
             this.atPrototype = new double[count];
             this.minusAtPrototype = new double[count];
         }

@@ -319,8 +319,13 @@ public final class DecodingLayer {
     }
 
     /** From the gradient by the class prototypes to the one by their tangents. */
-    public void pullBack(double[] parameters, TangentPoints classPrototypes, double[] sum, double[] gradient) {
-        classPrototypes.pullBack(parameters, sum, gradient, layout.classTangents());
+    public void pullBack(
+            double[] parameters,
+            TangentPoints classPrototypes,
+            double[] sum,
+            TangentPoints.Scratch scratch,
+            double[] gradient) {
+        classPrototypes.pullBack(parameters, sum, scratch, gradient, layout.classTangents());
     }
 
     /** What layer 5 computes for a block. */

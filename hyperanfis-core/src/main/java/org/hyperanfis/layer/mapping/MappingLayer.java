@@ -54,7 +54,7 @@ public final class MappingLayer {
         prototypes.points.compute(parameters, layout.centers());
         double[] points = prototypes.points.points();
         int width = layout.inputs() + 1;
-        double[] negated = prototypes.pointGradient;
+        double[] negated = prototypes.negated;
         Arrays.fill(negated, 0);
         kernels.addScaled(negated.length, -1, points, 0, negated, 0);
         kernels.packRows(layout.rules(), width, negated, stride, prototypes.dual);
@@ -63,7 +63,6 @@ public final class MappingLayer {
             prototypes.dual[Packing.at(layout.rules(), width, r, 0)] =
                     geometry.isHyperbolic() ? points[point] : halfSquaredNorm(points, point, width);
         }
-        Arrays.fill(prototypes.pointGradient, 0);
     }
 
     private static double halfSquaredNorm(double[] points, int point, int width) {
@@ -147,25 +146,58 @@ public final class MappingLayer {
                 share.gradient);
     }
 
-    /**
-     * From the gradient by the prototypes to the one by the centres.
-     *
-     * @param sum used up
-     */
-    public void pullBack(double[] parameters, Prototypes prototypes, double[] sum, double[] gradient) {
+    /** Room for the gradient by the prototypes; belongs to one caller at a time. */
+    public PrototypeGradient newPrototypeGradient() {
+        return new PrototypeGradient(
+                new double[layout.rules() * stride], points(layout.rules()).newScratch());
+    }
+
+    /** From the summed shares and what else was added to the gradient by the prototypes to the one by the centres. */
+    public void pullBack(
+            double[] parameters,
+            Prototypes prototypes,
+            double[] sum,
+            PrototypeGradient prototypeGradient,
+            double[] gradient) {
         double[] points = prototypes.points.points();
-        double[] pointGradient = prototypes.pointGradient;
+        double[] byPoint = prototypeGradient.byPoint;
         // Hyperbolic: alpha = z_0 p_0 - z p. Euclidean: the first column summed 1, the derivative by |p|^2/2.
-        for (int at = 0; at < pointGradient.length; at += stride) {
-            sum[at] = -sum[at];
-        }
-        kernels.addScaled(pointGradient.length, -1, sum, 0, pointGradient, 0);
+        changeTimeSigns(sum);
+        kernels.addScaled(byPoint.length, -1, sum, 0, byPoint, 0);
+        changeTimeSigns(sum);
         if (!geometry.isHyperbolic()) {
-            for (int at = 0; at < pointGradient.length; at += stride) {
-                kernels.addScaled(stride, -sum[at], points, at, pointGradient, at);
+            for (int at = 0; at < byPoint.length; at += stride) {
+                kernels.addScaled(stride, sum[at], points, at, byPoint, at);
             }
         }
-        prototypes.points.pullBack(parameters, pointGradient, gradient, layout.centers());
+        prototypes.points.pullBack(parameters, byPoint, prototypeGradient.scratch, gradient, layout.centers());
+    }
+
+    private void changeTimeSigns(double[] rows) {
+        for (int at = 0; at < rows.length; at += stride) {
+            rows[at] = -rows[at];
+        }
+    }
+
+    /** The gradient by the prototypes, to which every part of an objective that looks at them adds. */
+    public static final class PrototypeGradient {
+
+        private final double[] byPoint;
+        private final TangentPoints.Scratch scratch;
+
+        private PrototypeGradient(double[] byPoint, TangentPoints.Scratch scratch) {
+            this.byPoint = byPoint;
+            this.scratch = scratch;
+        }
+
+        public void clear() {
+            Arrays.fill(byPoint, 0);
+        }
+
+        /** {@code R x stride}, like the points. */
+        public double[] byPoint() {
+            return byPoint;
+        }
     }
 
     /** Rule prototypes as points, prepared from the centres. */
@@ -175,12 +207,13 @@ public final class MappingLayer {
         /** The points with the sign of their spatial coordinates changed, packed; their product with a row is {@code alpha}. */
         private final double[] dual;
 
-        private final double[] pointGradient;
+        /** The points with the sign of all coordinates changed; needed while the prototypes are prepared. */
+        private final double[] negated;
 
         private Prototypes(TangentPoints points, int packedSize, int size) {
             this.points = points;
             this.dual = new double[packedSize];
-            this.pointGradient = new double[size];
+            this.negated = new double[size];
         }
 
         /** The points, {@code R x stride}, time coordinate first. */
@@ -194,11 +227,6 @@ public final class MappingLayer {
 
         public double time(int rule) {
             return points.time(rule);
-        }
-
-        /** Where other parts of the objective add their gradient by the points; zeroed by {@link #prepare}. */
-        public double[] pointGradient() {
-            return pointGradient;
         }
     }
 

@@ -35,7 +35,6 @@ public final class TangentPoints {
     private final double[] sinhc;
     private final double[] slope;
     private final double[] scratch;
-    private final double[] scales;
     private final Kernels kernels = Kernels.get();
 
     public TangentPoints(GeometryKind kind, double curvature, double tangentBound, int count, int dimension) {
@@ -55,7 +54,6 @@ public final class TangentPoints {
         this.sinhc = new double[lanes];
         this.slope = new double[lanes];
         this.scratch = new double[lanes];
-        this.scales = new double[lanes];
         Arrays.fill(cosh, 1);
         Arrays.fill(sinhc, 1);
     }
@@ -73,6 +71,15 @@ public final class TangentPoints {
     public double time(int k) {
         return points[k * stride];
     }
+
+    /** Room for {@link #pullBack}; belongs to one caller at a time. */
+    public Scratch newScratch() {
+        return new Scratch(new double[scratch.length], new double[scratch.length]);
+    }
+
+    /** What the way back needs besides the points. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    public record Scratch(double[] radials, double[] scales) {}
 
     /** Computes the points of the tangents {@code tangents[offset + k dimension ..]}. */
     public void compute(double[] tangents, int offset) {
@@ -99,8 +106,9 @@ public final class TangentPoints {
      *
      * @param pointGradient {@code count x stride}, its time coordinate counted in hyperbolic space only
      */
-    public void pullBack(double[] tangents, double[] pointGradient, double[] gradient, int offset) {
-        double[] radials = scratch;
+    public void pullBack(double[] tangents, double[] pointGradient, Scratch room, double[] gradient, int offset) {
+        double[] radials = room.radials;
+        double[] scales = room.scales;
         Rows rows = new Rows(tangents, offset, dimension);
         Rows spatialGradient = new Rows(pointGradient, 1, stride);
         kernels.dotRows(count, dimension, spatialGradient, rows, radials);

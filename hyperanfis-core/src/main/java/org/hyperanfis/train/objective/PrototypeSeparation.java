@@ -27,8 +27,8 @@ final class PrototypeSeparation {
         this.factor = new double[pairs];
     }
 
-    /** The term; adds {@code coefficient} times its gradient to the gradient by the prototypes. */
-    double evaluate(MappingLayer.Prototypes prototypes, double coefficient) {
+    /** The term; adds {@code coefficient} times its gradient to the gradient by the points of the prototypes. */
+    double evaluate(MappingLayer.Prototypes prototypes, double coefficient, double[] pointGradient) {
         double[] points = prototypes.points();
         int stride = prototypes.stride();
         int pair = 0;
@@ -54,7 +54,8 @@ final class PrototypeSeparation {
                 double gap = margin - d;
                 if (gap > 0) {
                     loss += perPair * gap * gap;
-                    addGradient(prototypes, r * stride, q * stride, pair, -2 * coefficient * perPair * gap, d);
+                    double byDistance = -2 * coefficient * perPair * gap;
+                    addGradient(prototypes, r * stride, q * stride, pair, byDistance, d, pointGradient);
                 }
             }
         }
@@ -76,9 +77,14 @@ final class PrototypeSeparation {
 
     /** Adds {@code byDistance} times the gradient of the distance between two prototypes. */
     private void addGradient(
-            MappingLayer.Prototypes prototypes, int a, int b, int pair, double byDistance, double distance) {
+            MappingLayer.Prototypes prototypes,
+            int a,
+            int b,
+            int pair,
+            double byDistance,
+            double distance,
+            double[] gradient) {
         double[] points = prototypes.points();
-        double[] gradient = prototypes.pointGradient();
         int stride = prototypes.stride();
         if (geometry.isHyperbolic()) {
             if (alpha[pair] <= Kernels.ARCOSH_FLOOR) {

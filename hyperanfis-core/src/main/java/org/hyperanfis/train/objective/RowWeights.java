@@ -2,6 +2,7 @@ package org.hyperanfis.train.objective;
 
 import java.util.Arrays;
 import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.statistics.ClassTotals;
 import org.jspecify.annotations.Nullable;
 
 /** How much training rows count in the loss. */
@@ -15,20 +16,15 @@ public final class RowWeights {
      *
      * @param temper 1 for classes that count alike, 0 for rows that do, or something between
      */
-    public static double[] ofClasses(Dataset training, double temper) {
-        int classes = training.target().size();
-        double[] rows = new double[classes];
-        double total = 0;
-        for (int i = 0; i < training.rows(); i++) {
-            rows[training.label(i)] += training.weight(i);
-            total += training.weight(i);
-        }
+    public static double[] ofClasses(ClassTotals totals, double temper) {
+        int classes = totals.classes();
+        double total = totals.rows();
         double[] weights = new double[classes];
         double sum = 0;
         for (int k = 0; k < classes; k++) {
-            double balanced = total / (classes * rows[k]);
+            double balanced = total / (classes * totals.rows(k));
             weights[k] = temper == 1 ? balanced : StrictMath.pow(balanced, temper);
-            sum += weights[k] * rows[k];
+            sum += weights[k] * totals.rows(k);
         }
         if (temper != 1) {
             for (int k = 0; k < classes; k++) {

@@ -35,4 +35,13 @@ public interface TaskLoss {
     static TaskLoss crossEntropy(int[] labels, double[] classWeights) {
         return new CrossEntropy(labels, classWeights);
     }
+
+    /**
+     * Mean squared error over rows and outputs, in the units the model is trained in.
+     *
+     * @param targets {@code rows x outputs}
+     */
+    static TaskLoss squaredError(double[] targets, int outputs) {
+        return new SquaredError(targets, outputs);
+    }
 }

@@ -2,18 +2,24 @@ package org.hyperanfis.train.start;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.hyperanfis.PieceRunner;
+import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.statistics.Quantiles;
+import org.hyperanfis.data.statistics.RowSample;
 import org.hyperanfis.eval.RuleMetrics;
 import org.hyperanfis.geometry.Geometry;
-import org.hyperanfis.internal.concurrent.Workers;
+import org.hyperanfis.geometry.Tangents;
 import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.internal.random.RandomStream;
 import org.hyperanfis.layer.ParameterLayout;
+import org.hyperanfis.layer.Preprocessing;
+import org.hyperanfis.layer.Preprocessing.RawRows;
 import org.hyperanfis.layer.Structure;
 import org.hyperanfis.layer.mapping.PointRows;
 import org.hyperanfis.layer.membership.RuleScales;
 import org.hyperanfis.network.Inference;
 import org.hyperanfis.network.Network;
+import org.hyperanfis.network.RowMapper;
 
 /** The parameters training starts from (Appendix E.1). */
 public final class Initializer {
@@ -37,34 +43,28 @@ public final class Initializer {
     private final Initialization options;
     private final long seed;
 
-    public Initializer(Network network, Initialization options, long seed) {
-        this.network = network;
-        this.structure = network.structure();
+    public Initializer(Structure structure, Initialization options, long seed) {
+        this.network = new Network(structure);
+        this.structure = structure;
         this.layout = network.layout();
         this.options = options;
         this.seed = seed;
     }
 
-    /** Reads the tangent {@code clip(s x^)} of a training row. */
-    @FunctionalInterface
-    public interface Tangents {
-        void copyTo(int row, double[] destination, int offset);
+    /** Which rows of a table of so many it looks at, ascending: those that centres are copies of, and those that tell widths. */
+    public int[] rows(int rows) {
+        return IntStream.concat(Arrays.stream(centers(rows)), Arrays.stream(scaleRows(rows)))
+                .sorted()
+                .distinct()
+                .toArray();
     }
 
-    public double[] parameters(PointRows rows, Tangents tangents, Workers workers) {
-        double[] parameters = new double[layout.size()];
-        drawCenters(rows.rows(), tangents, parameters);
-        drawConsequents(parameters);
-        setScales(rows, parameters, workers);
-        return parameters;
+    private int[] centers(int rows) {
+        return draw(rows, layout.rules(), "centers");
     }
 
-    /** Centres are training rows, drawn without replacement where there are enough. */
-    private void drawCenters(int rows, Tangents tangents, double[] parameters) {
-        int[] drawn = draw(rows, layout.rules(), "centers");
-        for (int r = 0; r < drawn.length; r++) {
-            tangents.copyTo(drawn[r], parameters, layout.centers() + r * layout.inputs());
-        }
+    private int[] scaleRows(int rows) {
+        return draw(rows, Math.min(options.scaleRows(), rows), "scales");
     }
 
     /** {@code count} of {@code rows} rows: without replacement while there are enough, else with. */
@@ -77,6 +77,45 @@ public final class Initializer {
             Arrays.setAll(drawn, i -> random.nextInt(rows));
         }
         return drawn;
+    }
+
+    /**
+     * The parameters.
+     *
+     * @param sample the raw rows that {@link #rows} names
+     * @param rows of the whole table
+     */
+    public double[] parameters(Preprocessing preprocessing, RowSample sample, int rows, PieceRunner runner) {
+        return parameters(preprocessing, sample::copyRow, rows, runner);
+    }
+
+    private double[] parameters(Preprocessing preprocessing, RawRows table, int rows, PieceRunner runner) {
+        double[] parameters = new double[layout.size()];
+        copyCenters(preprocessing, table, centers(rows), parameters);
+        drawConsequents(parameters);
+        int[] drawn = scaleRows(rows);
+        RawRows own = (i, to, offset) -> table.copyTo(drawn[i], to, offset);
+        PointRows points =
+                new RowMapper(network, preprocessing).points(own, drawn.length).kept();
+        setScales(points, parameters, runner);
+        return parameters;
+    }
+
+    /** The parameters of training on a data set. */
+    public double[] parameters(Preprocessing preprocessing, Dataset data, PieceRunner runner) {
+        return parameters(preprocessing, data::copyRow, data.rows(), runner);
+    }
+
+    /** Centres are clipped tangents of training rows, drawn without replacement where there are enough. */
+    private void copyCenters(Preprocessing preprocessing, RawRows table, int[] drawn, double[] parameters) {
+        double[] tangent = new double[layout.inputs()];
+        Preprocessing.TangentMaker tangents = preprocessing.tangentMaker(1);
+        for (int r = 0; r < drawn.length; r++) {
+            table.copyTo(drawn[r], tangent, 0);
+            tangents.apply(tangent, 1);
+            double[] clipped = Tangents.clip(tangent, structure.tangentBound());
+            System.arraycopy(clipped, 0, parameters, layout.centers() + r * layout.inputs(), clipped.length);
+        }
     }
 
     private void drawConsequents(double[] parameters) {
@@ -94,12 +133,11 @@ public final class Initializer {
     }
 
     /** Scales start from a quantile of the distances to the nearest rule (eq:app_nearest_rule_assignment). */
-    private void setScales(PointRows rows, double[] parameters, Workers workers) {
-        int count = Math.min(options.scaleRows(), rows.rows());
-        int[] drawn = draw(rows.rows(), count, "scales");
+    private void setScales(PointRows rows, double[] parameters, PieceRunner runner) {
+        int count = rows.rows();
         int[] nearestRule = new int[count];
         double[] nearest = new double[count];
-        findNearest(rows, drawn, parameters, workers, nearestRule, nearest);
+        findNearest(rows, parameters, runner, nearestRule, nearest);
         // No distance is below the one that the safeguards give a point from itself: a rule whose only row is its own
         // centre says nothing about its width.
         double[] origin = geometry().origin(1);
@@ -121,7 +159,7 @@ public final class Initializer {
         }
         putScales(sigma, parameters);
         if (options.overlap() < 1) {
-            narrow(rows.subset(drawn), sigma, parameters, workers);
+            narrow(rows, sigma, parameters, runner);
         }
     }
 
@@ -137,10 +175,10 @@ public final class Initializer {
      * with scales of that size every row would fire all rules alike; training seldom finds a way out of that. The tail of a bell has no
      * scale: where all rows are in the tails of all rules, narrower ones share rows as before, and narrowing ends.
      */
-    private void narrow(PointRows rows, double[] sigma, double[] parameters, Workers workers) {
+    private void narrow(PointRows rows, double[] sigma, double[] parameters, PieceRunner runner) {
         int rules = layout.rules();
         double most = options.overlap() * rules;
-        double effective = effectiveRules(rows, parameters, workers);
+        double effective = effectiveRules(rows, parameters, runner);
         boolean pays = true;
         while (pays && effective > most && Arrays.stream(sigma).anyMatch(s -> s > structure.sigmaMin())) {
             for (int r = 0; r < rules; r++) {
@@ -148,18 +186,18 @@ public final class Initializer {
             }
             putScales(sigma, parameters);
             double before = rules - effective;
-            effective = effectiveRules(rows, parameters, workers);
+            effective = effectiveRules(rows, parameters, runner);
             pays = rules - effective > LEAST_GAIN * Math.max(before, ROUNDING);
         }
     }
 
     /** The mean over rows. */
-    private double effectiveRules(PointRows rows, double[] parameters, Workers workers) {
+    private double effectiveRules(PointRows rows, double[] parameters, PieceRunner runner) {
         Network.Prepared prepared = network.newPrepared();
         network.prepare(parameters, prepared);
         int rules = layout.rules();
         double[] effective = new double[rows.rows()];
-        new Inference(network, rows.rows(), workers).run(prepared, rows, (state, first) -> {
+        new Inference(network, rows.rows(), runner).run(prepared, rows, (state, first) -> {
             double[] row = new double[rules];
             for (int i = 0; i < state.rows().count(); i++) {
                 for (int r = 0; r < rules; r++) {
@@ -176,12 +214,12 @@ public final class Initializer {
     }
 
     private void findNearest(
-            PointRows rows, int[] drawn, double[] parameters, Workers workers, int[] nearestRule, double[] nearest) {
+            PointRows rows, double[] parameters, PieceRunner runner, int[] nearestRule, double[] nearest) {
         Network.Prepared prepared = network.newPrepared();
         network.prepare(parameters, prepared);
         double perDimension = 1 / Math.sqrt(layout.inputs());
         int rules = layout.rules();
-        new Inference(network, drawn.length, workers).run(prepared, rows.subset(drawn), (state, first) -> {
+        new Inference(network, rows.rows(), runner).run(prepared, rows, (state, first) -> {
             double[] squared = state.mapping().squaredDistance();
             for (int i = 0; i < state.rows().count(); i++) {
                 int best = 0;

@@ -15,17 +15,14 @@ public final class OutputScaling {
 
     private OutputScaling() {}
 
-    public static Standardization shrink(Standardization standardized, Dataset data, Structure structure) {
+    /** The norm of a row's outputs, standardised. The longest of all rows says how far targets are shrunk. */
+    public static double norm(Standardization standardized, double[] outputs) {
+        return InputScale.norm(standardized, outputs);
+    }
+
+    /** @param longest the largest {@link #norm} of all rows */
+    public static Standardization shrink(Standardization standardized, double longest, Structure structure) {
         int outputs = standardized.width();
-        double longest = 0;
-        for (int i = 0; i < data.rows(); i++) {
-            double squared = 0;
-            for (int o = 0; o < outputs; o++) {
-                double target = standardized.apply(o, data.output(i, o));
-                squared = Math.fma(target, target, squared);
-            }
-            longest = Math.max(longest, Math.sqrt(squared));
-        }
         double bound = structure.geometry().effectiveBound(structure.tangentBound(), structure.curvature());
         double shrink = Math.max(1, longest / (SHARE_OF_BOUND * bound));
         double[] location = new double[outputs];
@@ -37,7 +34,20 @@ public final class OutputScaling {
         return Standardization.of(location, scale);
     }
 
-    /** The targets in those units, {@code rows x outputs}. */
+    /** The units for the rows of a data set. */
+    public static Standardization fit(Standardization standardized, Dataset data, Structure structure) {
+        double[] outputs = new double[standardized.width()];
+        double longest = 0;
+        for (int i = 0; i < data.rows(); i++) {
+            for (int o = 0; o < outputs.length; o++) {
+                outputs[o] = data.output(i, o);
+            }
+            longest = Math.max(longest, norm(standardized, outputs));
+        }
+        return shrink(standardized, longest, structure);
+    }
+
+    /** The targets of a data set in those units, {@code rows x outputs}. */
     public static double[] apply(Standardization scaling, Dataset data) {
         double[] targets = data.outputs();
         for (int i = 0; i < targets.length; i++) {

@@ -37,7 +37,7 @@ class ObjectiveBatchTest {
     @ParameterizedTest
     @MethodSource("variants")
     void termsAreThoseOfTheLiteralModel(Variant variant) {
-        int rows = HyperAnfisObjective.ROWS_PER_BLOCK + 21;
+        int rows = ObjectivePart.ROWS_PER_BLOCK + 21;
         RandomModel model = model(variant, rows);
         double[] weights = new Random(1).doubles(rows, 0.2, 2).toArray();
         ObjectiveFixture fixture = new ObjectiveFixture(model, ObjectiveFixture.PENALTIES, weights);
@@ -73,7 +73,7 @@ class ObjectiveBatchTest {
         ObjectiveFixture weighted = new ObjectiveFixture(model, ObjectiveFixture.PENALTIES, weights);
         ObjectiveFixture plain = new ObjectiveFixture(model, ObjectiveFixture.PENALTIES, null);
         double loss = weighted.loss(model.parameters());
-        assertThat(repeated).hasSizeGreaterThan(HyperAnfisObjective.ROWS_PER_BLOCK);
+        assertThat(repeated).hasSizeGreaterThan(ObjectivePart.ROWS_PER_BLOCK);
         assertThat(plain.loss(
                         model.parameters(), repeated.stream().mapToInt(i -> i).toArray()))
                 .isCloseTo(loss, within(ROUNDING * loss));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.hyperanfis.internal.concurrent.Workers;
+import org.hyperanfis.layer.Structure;
 import org.hyperanfis.layer.Task;
 import org.hyperanfis.layer.mapping.MappedRows;
 import org.hyperanfis.network.Network;
@@ -34,13 +35,12 @@ final class ObjectiveFixture {
         this.model = model;
         Network network = new Network(model.structure());
         MappedRows rows = model.mapped(network);
-        if (model.structure().task() == Task.CLASSIFICATION) {
-            this.objective = HyperAnfisObjective.classification(
-                    network, rows, model.labels(), classWeights(model), sampleWeights, penalties, workers);
-        } else {
-            this.objective =
-                    HyperAnfisObjective.regression(network, rows, model.targets(), sampleWeights, penalties, workers);
-        }
+        Structure structure = model.structure();
+        TaskLoss loss = structure.task() == Task.CLASSIFICATION
+                ? TaskLoss.crossEntropy(model.labels(), classWeights(model))
+                : TaskLoss.squaredError(model.targets(), structure.outputs());
+        this.objective = new HyperAnfisObjective(
+                structure, new ObjectivePart(network, rows, loss, sampleWeights, workers), penalties);
         this.gradient = new double[objective.parameterCount()];
     }
 

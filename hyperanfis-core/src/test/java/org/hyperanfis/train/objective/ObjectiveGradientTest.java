@@ -88,7 +88,7 @@ class ObjectiveGradientTest {
     @ParameterizedTest
     @MethodSource("firstOrderVariants")
     void overSeveralBlocks(Variant variant) {
-        int rows = HyperAnfisObjective.ROWS_PER_BLOCK + 45;
+        int rows = ObjectivePart.ROWS_PER_BLOCK + 45;
         RandomModel model =
                 RandomModel.inside(variant.structure(1, 2, Karcher.DEFAULT, 2, 3, outputs(variant)), rows, 6);
         new ObjectiveFixture(model, ObjectiveFixture.PENALTIES, sampleWeights(rows)).assertGradient(STEP, TOLERANCE);

@@ -47,8 +47,11 @@ class ObjectiveMemoryTest {
 
         HyperAnfisObjective objective(Workers workers) {
             double[] classWeights = {1, 1, 1, 1, 1};
-            return HyperAnfisObjective.classification(
-                    network, rows, model.labels(), classWeights, null, ObjectiveFixture.PENALTIES, workers);
+            TaskLoss loss = TaskLoss.crossEntropy(model.labels(), classWeights);
+            return new HyperAnfisObjective(
+                    model.structure(),
+                    new ObjectivePart(network, rows, loss, null, workers),
+                    ObjectiveFixture.PENALTIES);
         }
 
         void step(HyperAnfisObjective objective, double[] gradient, double[] terms) {
@@ -94,7 +97,7 @@ class ObjectiveMemoryTest {
         try (Workers workers = new Workers(1)) {
             warmUp(workers);
             long height = CLASSES;
-            long blocks = BATCH / HyperAnfisObjective.ROWS_PER_BLOCK;
+            long blocks = BATCH / ObjectivePart.ROWS_PER_BLOCK;
             long stride = INPUTS + 8;
             // Each block: its rows twice, by row and by coordinate; its share of the gradient. Then per pair of row and
             // rule: tangents, points and gradients of dimension H + 1, and scalars, some for each Karcher step.

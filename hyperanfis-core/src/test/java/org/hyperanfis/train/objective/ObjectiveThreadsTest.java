@@ -23,7 +23,7 @@ class ObjectiveThreadsTest {
     @EnumSource(GeometryKind.class)
     void anyNumberOfThreadsGivesTheSameBits(GeometryKind geometry) {
         Variant variant = new Variant(geometry, MembershipKind.GAUSSIAN, 1, Task.CLASSIFICATION);
-        int rows = 11 * HyperAnfisObjective.ROWS_PER_BLOCK + 77;
+        int rows = 11 * ObjectivePart.ROWS_PER_BLOCK + 77;
         RandomModel model = RandomModel.everywhere(variant.structure(0.8, 2, Karcher.DEFAULT, 6, 5, 3), rows, 19);
         double[] weights = new Random(20).doubles(rows, 0.2, 2).toArray();
         try (Workers one = new Workers(1);

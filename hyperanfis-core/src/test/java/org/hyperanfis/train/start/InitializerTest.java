@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.hyperanfis.data.statistics.RowSample;
+import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.eval.RuleMetrics;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.layer.MembershipKind;
+import org.hyperanfis.layer.Preprocessing;
 import org.hyperanfis.layer.Structure;
 import org.hyperanfis.layer.Task;
 import org.hyperanfis.layer.mapping.MappedRows;
@@ -103,8 +106,16 @@ class InitializerTest {
             network = new Network(structure);
             rows = network.mapRows((row, to, at) -> copy(tangents[row], to, at), ROWS);
             try (Workers workers = new Workers(1)) {
-                parameters = new Initializer(network, options.initialization(), 0)
-                        .parameters(rows, (row, to, at) -> copy(tangents[row], to, at), workers);
+                double[] ones = new double[tangents[0].length];
+                Arrays.fill(ones, 1);
+                // Rows are tangents already.
+                Preprocessing asIs = new Preprocessing(Standardization.of(new double[ones.length], ones), 1);
+                Initializer initializer = new Initializer(structure, options.initialization(), 0);
+                RowSample sample = new RowSample(ones.length);
+                for (int row : initializer.rows(ROWS)) {
+                    sample.add(row, tangents[row]);
+                }
+                parameters = initializer.parameters(asIs, sample, ROWS, workers);
             }
         }
 

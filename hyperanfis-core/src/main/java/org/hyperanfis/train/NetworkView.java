@@ -1,0 +1,142 @@
+package org.hyperanfis.train;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.hyperanfis.PieceRunner;
+import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.Target;
+import org.hyperanfis.data.statistics.ClassTotals;
+import org.hyperanfis.data.statistics.Standardization;
+import org.hyperanfis.layer.Preprocessing;
+import org.hyperanfis.layer.Structure;
+import org.hyperanfis.layer.Task;
+import org.hyperanfis.model.Coverage;
+import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.model.Provenance;
+import org.hyperanfis.network.Network;
+import org.hyperanfis.network.RowMapper;
+import org.hyperanfis.train.loop.OutputScorer;
+import org.hyperanfis.train.loop.Validator;
+import org.hyperanfis.train.objective.HyperAnfisObjective;
+import org.hyperanfis.train.objective.ObjectivePart;
+import org.hyperanfis.train.objective.RowWeights;
+import org.hyperanfis.train.start.Initializer;
+import org.hyperanfis.train.start.InputScale;
+import org.hyperanfis.train.start.OutputScaling;
+
+/** Training rows as a network sees them: its structure, the units it works in, and what is made of both. */
+final class NetworkView {
+
+    /** Up to this {@code sqrt(c) tau} outputs agree with exact arithmetic to about nine digits. */
+    private static final double PRECISE_RADIUS = 8;
+
+    private final HyperAnfisOptions options;
+    private final Dataset training;
+    private final Network network;
+    private final Preprocessing preprocessing;
+    private final Standardization outputScaling;
+    private final RowMapper mapper;
+    private final ObjectivePart rows;
+    private final List<String> warnings = new ArrayList<>();
+
+    NetworkView(HyperAnfisOptions options, Dataset training) {
+        this.options = options;
+        this.training = training;
+        boolean classifies = training.target() instanceof Target.Classes;
+        Structure structure = options.structure(
+                classifies ? Task.CLASSIFICATION : Task.REGRESSION,
+                training.width(),
+                training.target().size());
+        this.network = new Network(structure);
+        warnOfLostDigits(structure);
+        Standardization standardization = Standardization.fit(training, options.logScales(), options.categorySpan());
+        warnOfConstants(standardization);
+        double inputScale = InputScale.fit(
+                training, standardization, options.initialization().targetRadius());
+        this.preprocessing = new Preprocessing(standardization, inputScale);
+        Standardization outputs =
+                classifies ? Standardization.of(new double[0], new double[0]) : Standardization.fitOutputs(training);
+        warnOfConstants(outputs);
+        this.outputScaling = classifies ? outputs : OutputScaling.fit(outputs, training, structure);
+        this.mapper = new RowMapper(network, preprocessing);
+        this.rows = classifies
+                ? ObjectivePart.classification(
+                        structure,
+                        preprocessing,
+                        training,
+                        RowWeights.ofClasses(
+                                ClassTotals.of(training), options.classWeights() ? options.classTemper() : 0),
+                        PieceRunner.IN_TURN)
+                : ObjectivePart.regression(structure, preprocessing, training, outputScaling, PieceRunner.IN_TURN);
+    }
+
+    /** Far out, the coordinates of neighbours agree in most digits, and their distance keeps only the others. */
+    private void warnOfLostDigits(Structure structure) {
+        double radius = Math.sqrt(structure.curvature())
+                * structure.geometry().effectiveBound(structure.tangentBound(), structure.curvature());
+        if (structure.geometry().isHyperbolic() && radius > PRECISE_RADIUS) {
+            warnings.add("tangent bound " + structure.tangentBound() + " at curvature " + structure.curvature()
+                    + " reaches so far out that predictions lose digits, and classes may be confused; keep the bound"
+                    + " times the root of the curvature at most " + PRECISE_RADIUS);
+        }
+    }
+
+    private void warnOfConstants(Standardization standardization) {
+        standardization
+                .constantColumns()
+                .forEach(column -> warnings.add(
+                        "column '" + column + "' has the same value in every training row and carries no information"));
+    }
+
+    /** What the user should know about the data. */
+    List<String> warnings() {
+        return warnings;
+    }
+
+    /** What training minimises. */
+    HyperAnfisObjective objective(PieceRunner runner) {
+        return new HyperAnfisObjective(network.structure(), rows.forCaller(runner), options.penalties());
+    }
+
+    /** Where training starts from a seed. */
+    double[] start(long seed, PieceRunner runner) {
+        return new Initializer(network.structure(), options.initialization(), seed)
+                .parameters(preprocessing, training, runner);
+    }
+
+    /** Scores parameters on other rows, or on these. */
+    Validator validator(Dataset validation, PieceRunner runner) {
+        boolean classifies = network.structure().task() == Task.CLASSIFICATION;
+        double[] targets = classifies ? new double[0] : OutputScaling.apply(outputScaling, validation);
+        double[] targetScale = IntStream.range(0, outputScaling.width())
+                .mapToDouble(outputScaling::scale)
+                .toArray();
+        OutputScorer scorer = new OutputScorer(validation, targets, targetScale);
+        return new NetworkValidator(network, mapper.points(validation), scorer, runner);
+    }
+
+    /** How far rules reach, and the share of the validation rows that each decides. */
+    Map<String, Double> coverage(double[] parameters, Dataset validation, PieceRunner runner) {
+        Map<String, Double> metrics = new LinkedHashMap<>();
+        metrics.put(Coverage.METRIC, Coverage.radius(network, parameters, mapper.points(training), runner));
+        double[] shares = Coverage.dominant(network, parameters, mapper.points(validation), runner);
+        for (int r = 0; r < shares.length; r++) {
+            metrics.put(Coverage.dominantMetric(r), shares[r]);
+        }
+        return metrics;
+    }
+
+    HyperAnfis model(double[] parameters, Provenance provenance) {
+        return new HyperAnfis(
+                network.structure(),
+                training.features(),
+                preprocessing,
+                training.target(),
+                outputScaling,
+                parameters,
+                provenance);
+    }
+}
