@@ -134,7 +134,7 @@ final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
         if (refitted) {
             metrics.put("refitted", 1.0);
         }
-        metrics.putAll(view.coverage(end.bestParameters(), validation, runner));
+        metrics.putAll(view.dominantCoverage(end.bestParameters(), validation, runner));
         return metrics;
     }
 
@@ -145,6 +145,6 @@ final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
 
     @Override
     public HyperAnfis model(double[] parameters, Provenance provenance) {
-        return view.model(parameters, provenance);
+        return view.model(parameters, provenance, runner);
     }
 }

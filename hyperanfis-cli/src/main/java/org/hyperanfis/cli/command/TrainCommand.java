@@ -14,7 +14,7 @@ import org.hyperanfis.cli.training.TrainingSession;
 import org.hyperanfis.cli.view.RulesView;
 import org.hyperanfis.cli.view.SchemaView;
 import org.hyperanfis.encode.TrainingData;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.report.text.Style;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -98,7 +98,7 @@ public final class TrainCommand extends ConsoleCommand {
             return outcome.exitCode();
         }
         if (common().json()) {
-            try (JsonOutput json = new JsonOutput(console().out())) {
+            try (JsonWriter json = JsonWriter.indented(console().out())) {
                 json.object(() -> {
                     TrainingSession.write(outcome, json);
                     new SchemaView(data.schema()).write(json);

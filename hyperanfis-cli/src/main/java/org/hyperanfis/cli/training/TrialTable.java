@@ -1,17 +1,9 @@
 package org.hyperanfis.cli.training;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
-import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.hyperanfis.io.AtomicFiles;
-import org.hyperanfis.io.IoFailures;
 import org.hyperanfis.option.Option;
 import org.hyperanfis.tune.SearchSpace;
 import org.hyperanfis.tune.Trial;
@@ -22,18 +14,8 @@ public final class TrialTable {
     private TrialTable() {}
 
     public static void write(Path file, List<Trial> trials, boolean classifies) {
-        try {
-            AtomicFiles.write(file, stream -> {
-                CsvWriter csv = CsvWriter.builder()
-                        .lineDelimiter(LineDelimiter.LF)
-                        .build(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
-                csv.writeRecord(header(classifies));
-                trials.forEach(trial -> csv.writeRecord(cells(trial)));
-                csv.flush();
-            });
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot write " + file + ": " + IoFailures.reason(e), e);
-        }
+        CsvFile.write(
+                file, header(classifies), trials.stream().map(TrialTable::cells).toList());
     }
 
     private static List<String> header(boolean classifies) {
