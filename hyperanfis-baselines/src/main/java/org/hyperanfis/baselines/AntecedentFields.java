@@ -16,8 +16,8 @@ import org.hyperanfis.baselines.tsk.Normalization;
 import org.hyperanfis.internal.json.JsonCursor;
 import org.hyperanfis.internal.json.JsonField;
 import org.hyperanfis.internal.json.JsonObject;
-import org.hyperanfis.internal.json.JsonPart;
-import org.hyperanfis.internal.json.NumberTable;
+import org.hyperanfis.internal.modelfile.JsonPart;
+import org.hyperanfis.internal.modelfile.NumberTable;
 
 /** Reads the field {@code antecedents} of a baseline file. */
 final class AntecedentFields {

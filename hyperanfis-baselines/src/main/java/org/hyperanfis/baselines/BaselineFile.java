@@ -7,7 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import org.hyperanfis.FileFormatException;
 import org.hyperanfis.internal.json.JsonDocument;
-import org.hyperanfis.internal.json.ModelFormat;
+import org.hyperanfis.internal.modelfile.KnownFormat;
 import org.hyperanfis.io.AtomicFiles;
 import org.hyperanfis.io.IoFailures;
 import org.hyperanfis.io.ModelFile;
@@ -25,10 +25,10 @@ import org.hyperanfis.io.ModelFile;
 public final class BaselineFile {
 
     /** What the field {@code format} says. */
-    public static final String FORMAT = ModelFormat.BASELINE.id();
+    public static final String FORMAT = KnownFormat.BASELINE.id();
 
     /** The version of the format that this library writes, and the newest one it reads. */
-    public static final int VERSION = ModelFormat.BASELINE.version();
+    public static final int VERSION = KnownFormat.BASELINE.version();
 
     /** Files with more bytes are refused. */
     public static final long MAX_BYTES = ModelFile.MAX_BYTES;

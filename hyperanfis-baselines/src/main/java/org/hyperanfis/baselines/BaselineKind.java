@@ -5,9 +5,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.option.Variant;
 
 /** The models that HyperANFIS is compared with. */
-public enum BaselineKind {
+public enum BaselineKind implements Variant {
 
     /** Prototype rules with a Gaussian for each input, trained by gradients (Jang 1993). */
     ANFIS("ANFIS"),
@@ -42,8 +43,14 @@ public enum BaselineKind {
     }
 
     /** The name by which users call it: {@code fcm-anfis}. */
+    @Override
     public String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    @Override
+    public Optional<BaselineKind> basis() {
+        return Optional.empty();
     }
 
     /** The kind that users call {@code id}, if there is one. */

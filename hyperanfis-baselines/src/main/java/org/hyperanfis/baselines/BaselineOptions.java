@@ -1,58 +1,26 @@
 package org.hyperanfis.baselines;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.baselines.swarm.SwarmOptions;
 import org.hyperanfis.baselines.tsk.Aggregate;
 import org.hyperanfis.baselines.tsk.AntecedentShape.Averaging;
 import org.hyperanfis.baselines.tsk.AntecedentShape.Uncertainty;
 import org.hyperanfis.baselines.tsk.Normalization;
-import org.hyperanfis.train.OptionMap;
+import org.hyperanfis.option.Option;
+import org.hyperanfis.option.OptionValues;
+import org.hyperanfis.option.Options;
 import org.hyperanfis.train.loop.LoopOptions;
 
 /**
  * Every choice about a baseline model. With data and seed it determines the result. An option that does not concern a kind is
- * not looked at.
- *
- * @param kind which model
- * @param rules number of rules; for FSRE-AdaTSK the most that are kept; logistic regression always has one
- * @param consequentOrder 0 for constant, 1 for affine consequents
- * @param aggregate how a rule's memberships make its strength
- * @param normalization how strengths become shares
- * @param loss what is minimised in classification
- * @param classWeights whether classes count alike in the loss, however many rows they have
- * @param clipInputs whether standardised rows are shortened to the length at which HyperANFIS clips by default
- * @param gridSets sets per input of a grid of rules instead of prototypes; 0 for prototypes
- * @param hybrid whether consequents are solved for in each epoch, and only antecedents trained by gradients (ANFIS)
- * @param ridge penalty of that solution, as a share of the mean diagonal of its matrix
- * @param clustering how FCM-ANFIS starts
- * @param interval what is uncertain in IT2-ANFIS
- * @param swarm how PSO-ANFIS starts
- * @param selection how FSRE-AdaTSK selects inputs and rules
- * @param loop how the training loop runs
- * @param automaticBatch whether rows per step follow the number of training rows, {@link #batchFor}, instead of the loop's own
- * @param seed seed of everything random
+ * not looked at. {@link BaselineTable} says what each means, may be, and is when nothing is said.
  */
-public record BaselineOptions(
-        BaselineKind kind,
-        int rules,
-        int consequentOrder,
-        Aggregate aggregate,
-        Normalization normalization,
-        Loss loss,
-        boolean classWeights,
-        boolean clipInputs,
-        int gridSets,
-        boolean hybrid,
-        double ridge,
-        Clustering clustering,
-        Interval interval,
-        SwarmOptions swarm,
-        Selection selection,
-        LoopOptions loop,
-        boolean automaticBatch,
-        long seed) {
+public final class BaselineOptions extends Options<BaselineOptions> {
+
+    /** What the matched protocol allows before a training counts as collapsed. */
+    private static final int COLLAPSE_PATIENCE = 15;
 
     /** What is minimised in classification. */
     public enum Loss {
@@ -62,128 +30,70 @@ public record BaselineOptions(
         SQUARED
     }
 
-    /**
-     * How fuzzy c-means gives centres and widths.
-     *
-     * @param exponent the fuzzifier {@code m}; 0 derives it from rows and inputs
-     * @param widening the factor {@code h} on squared widths; 0 for the root of the number of inputs
-     */
-    public record Clustering(double exponent, double widening) {
+    /** How fuzzy c-means gives centres and widths. */
+    public record Clustering(double exponent, double widening) {}
 
-        public static final Clustering DEFAULT = new Clustering(0, 0);
+    /** The uncertainty of interval type-2 memberships. */
+    public record Interval(Uncertainty uncertainty, Averaging averaging, double initial) {}
 
-        public Clustering {
-            if (!(exponent == 0 || (exponent > 1 && exponent <= 100))) {
-                throw new InvalidOptionException(
-                        "exponent is " + exponent + "; give a number above 1, or 0 to derive it");
-            }
-            requireRange("widening", widening, 0, 1e6);
+    /** The selection of FSRE-AdaTSK. */
+    public record Selection(
+            int sets, double inputTolerance, double ruleTolerance, boolean unitInputs, int candidates) {}
+
+    private BaselineOptions(OptionValues values) {
+        super(values);
+        BaselineKind kind = kind();
+        boolean exact = normalization() == Normalization.EXACT;
+        boolean plain = aggregate() == Aggregate.PRODUCT && exact;
+        require(
+                !hybrid()
+                        || List.of(BaselineKind.ANFIS, BaselineKind.HTSK, BaselineKind.FCM_ANFIS)
+                                .contains(kind),
+                BaselineTable.HYBRID,
+                "hybrid learning is for anfis, htsk and fcm-anfis, not for " + kind.id() + "; leave it out");
+        require(
+                consequentOrder() == 1 || kind != BaselineKind.FSRE_ADATSK,
+                BaselineTable.CONSEQUENT_ORDER,
+                "{consequentOrder} is 0, but " + kind.id()
+                        + " selects inputs by their weights in the consequents; give 1");
+        require(
+                gridSets() == 0 || kind == BaselineKind.ANFIS,
+                BaselineTable.GRID_SETS,
+                "a grid of rules is for anfis, not for " + kind.id() + "; leave it out");
+        Option<?> combination = exact ? BaselineTable.AGGREGATE : BaselineTable.NORMALIZATION;
+        require(
+                kind != BaselineKind.FSRE_ADATSK || plain,
+                combination,
+                kind.id() + " has a conjunction of its own, Ada-softmin, and normalises exactly;"
+                        + " leave out aggregate and normalization");
+        require(
+                gridSets() == 0 || plain,
+                combination,
+                "a grid of rules takes products and normalises exactly; leave out aggregate and normalization");
+        require(
+                kind != BaselineKind.IT2_ANFIS || exact,
+                BaselineTable.NORMALIZATION,
+                "it2-anfis normalises exactly; leave out normalization");
+    }
+
+    private static void require(boolean condition, Option<?> option, String otherwise) {
+        if (!condition) {
+            throw new InvalidOptionException(List.of(option.name()), otherwise);
         }
     }
 
-    /**
-     * The uncertainty of interval type-2 memberships.
-     *
-     * @param uncertainty what is uncertain
-     * @param averaging where the two bounds are averaged
-     * @param initial the uncertainty that training starts from: a share of the width, or a distance
-     */
-    public record Interval(Uncertainty uncertainty, Averaging averaging, double initial) {
-
-        public static final Interval DEFAULT = new Interval(Uncertainty.WIDTH, Averaging.STRENGTHS, 0.2);
-
-        public Interval {
-            requireRange("initial", initial, 1e-9, 0.89);
-        }
-    }
-
-    /**
-     * The selection of FSRE-AdaTSK.
-     *
-     * @param sets fuzzy sets per input
-     * @param inputTolerance {@code zeta_lambda}: how far below the largest an input's gate may be, as a share of their range
-     * @param ruleTolerance {@code zeta_theta}: the same for rules
-     * @param unitInputs whether inputs are mapped to [0, 1], as published, instead of standardised like those of all others
-     * @param candidates most rules to choose from
-     */
-    public record Selection(int sets, double inputTolerance, double ruleTolerance, boolean unitInputs, int candidates) {
-
-        public static final Selection DEFAULT = new Selection(3, 0.5, 0.3, false, 2000);
-
-        public Selection {
-            requireRange("sets", sets, 2, 100);
-            requireRange("inputTolerance", inputTolerance, 0, 1);
-            requireRange("ruleTolerance", ruleTolerance, 0, 1);
-            requireRange("candidates", candidates, 2, 1e6);
-        }
-    }
-
-    public BaselineOptions {
-        requireRange("rules", rules, 1, 10_000);
-        requireRange("consequentOrder", consequentOrder, 0, 1);
-        requireRange("gridSets", gridSets, 0, 4096);
-        requireRange("ridge", ridge, 0, 1e6);
-        if (hybrid && kind != BaselineKind.ANFIS && kind != BaselineKind.HTSK && kind != BaselineKind.FCM_ANFIS) {
-            throw new InvalidOptionException(
-                    "hybrid learning is for anfis, htsk and fcm-anfis, not for " + kind.id() + "; leave it out");
-        }
-        if (consequentOrder == 0 && kind == BaselineKind.FSRE_ADATSK) {
-            throw new InvalidOptionException("consequentOrder is 0, but " + kind.id()
-                    + " selects inputs by their weights in the consequents; give 1");
-        }
-        if (gridSets > 0 && kind != BaselineKind.ANFIS) {
-            throw new InvalidOptionException("a grid of rules is for anfis, not for " + kind.id() + "; leave it out");
-        }
-        boolean exact = normalization == Normalization.EXACT;
-        if (kind == BaselineKind.FSRE_ADATSK && !(aggregate == Aggregate.PRODUCT && exact)) {
-            throw new InvalidOptionException(
-                    kind.id() + " has a conjunction of its own, Ada-softmin, and normalises exactly;"
-                            + " leave out aggregate and normalization");
-        }
-        if (gridSets > 0 && !(aggregate == Aggregate.PRODUCT && exact)) {
-            throw new InvalidOptionException(
-                    "a grid of rules takes products and normalises exactly; leave out aggregate and normalization");
-        }
-        if (kind == BaselineKind.IT2_ANFIS && !exact) {
-            throw new InvalidOptionException("it2-anfis normalises exactly; leave out normalization");
-        }
-    }
-
-    private static void requireRange(String name, double value, double least, double most) {
-        if (!(value >= least && value <= most)) {
-            throw new InvalidOptionException(
-                    name + " is " + text(value) + "; give a number from " + text(least) + " to " + text(most));
-        }
-    }
-
-    /** Whole numbers without a point. */
-    private static String text(double value) {
-        return value == Math.rint(value) && Math.abs(value) < 1e15
-                ? String.valueOf((long) value)
-                : String.valueOf(value);
+    @Override
+    protected BaselineOptions of(OptionValues values) {
+        return new BaselineOptions(values);
     }
 
     /** The options of a kind when nothing is said: those of the matched protocol. */
     public static BaselineOptions defaults(BaselineKind kind) {
-        return new BaselineOptions(
-                kind,
-                kind == BaselineKind.LOGISTIC ? 1 : 12,
-                1, // consequentOrder
-                kind == BaselineKind.HTSK ? Aggregate.MEAN : Aggregate.PRODUCT,
-                Normalization.EXACT,
-                Loss.CROSS_ENTROPY,
-                true, // classWeights
-                false, // clipInputs
-                0, // gridSets
-                false, // hybrid
-                0.01, // ridge
-                Clustering.DEFAULT,
-                Interval.DEFAULT,
-                SwarmOptions.DEFAULT,
-                Selection.DEFAULT,
-                LoopOptions.DEFAULT.withCollapsePatience(15),
-                true, // automaticBatch
-                0); // seed
+        return new BaselineOptions(BaselineTable.TABLE
+                .defaults(kind)
+                .set(BaselineTable.KIND, kind)
+                .set(LoopOptions.COLLAPSE_PATIENCE, COLLAPSE_PATIENCE)
+                .build());
     }
 
     /** Rows per step of the matched protocol: a quarter of the training rows, from 16 to 256. */
@@ -193,81 +103,133 @@ public record BaselineOptions(
 
     /** The loop with the batch for so many training rows. */
     LoopOptions loopFor(int trainingRows) {
-        return automaticBatch ? loop.withBatch(batchFor(trainingRows)) : loop;
+        return automaticBatch() ? loop().withBatch(batchFor(trainingRows)) : loop();
     }
 
-    /** The options by name, for the provenance of models; those of nested records with a dot, as in {@code loop.epochs}. */
-    public Map<String, Object> asMap() {
-        return OptionMap.of(this);
+    public BaselineKind kind() {
+        return get(BaselineTable.KIND);
+    }
+
+    public int rules() {
+        return get(BaselineTable.RULES);
+    }
+
+    public int consequentOrder() {
+        return get(BaselineTable.CONSEQUENT_ORDER);
+    }
+
+    public Aggregate aggregate() {
+        return get(BaselineTable.AGGREGATE);
+    }
+
+    public Normalization normalization() {
+        return get(BaselineTable.NORMALIZATION);
+    }
+
+    public Loss loss() {
+        return get(BaselineTable.LOSS);
+    }
+
+    public boolean classWeights() {
+        return get(BaselineTable.CLASS_WEIGHTS);
+    }
+
+    public boolean clipInputs() {
+        return get(BaselineTable.CLIP_INPUTS);
+    }
+
+    public int gridSets() {
+        return get(BaselineTable.GRID_SETS);
+    }
+
+    public boolean hybrid() {
+        return get(BaselineTable.HYBRID);
+    }
+
+    public double ridge() {
+        return get(BaselineTable.RIDGE);
+    }
+
+    public Clustering clustering() {
+        return new Clustering(get(BaselineTable.CLUSTERING_EXPONENT), get(BaselineTable.CLUSTERING_WIDENING));
+    }
+
+    public Interval interval() {
+        return new Interval(
+                get(BaselineTable.INTERVAL_UNCERTAINTY),
+                get(BaselineTable.INTERVAL_AVERAGING),
+                get(BaselineTable.INTERVAL_INITIAL));
+    }
+
+    public SwarmOptions swarm() {
+        return new SwarmOptions(
+                get(BaselineTable.SWARM_PARTICLES),
+                get(BaselineTable.SWARM_ITERATIONS),
+                get(BaselineTable.SWARM_INERTIA),
+                get(BaselineTable.SWARM_COGNITIVE),
+                get(BaselineTable.SWARM_SOCIAL),
+                get(BaselineTable.SWARM_VELOCITY_SHARE));
+    }
+
+    public Selection selection() {
+        return new Selection(
+                get(BaselineTable.SELECTION_SETS),
+                get(BaselineTable.SELECTION_INPUT_TOLERANCE),
+                get(BaselineTable.SELECTION_RULE_TOLERANCE),
+                get(BaselineTable.SELECTION_UNIT_INPUTS),
+                get(BaselineTable.SELECTION_CANDIDATES));
+    }
+
+    public LoopOptions loop() {
+        return new LoopOptions(values().only(LoopOptions.TABLE));
+    }
+
+    public boolean automaticBatch() {
+        return get(BaselineTable.AUTOMATIC_BATCH);
+    }
+
+    public long seed() {
+        return get(BaselineTable.SEED);
     }
 
     /** The same with one option changed, given as text by its name in {@link #asMap}. */
     public BaselineOptions with(String name, String value) {
-        Map<String, Object> map = new LinkedHashMap<>(asMap());
-        Object old = map.get(name);
-        if (old == null || name.equals("kind")) {
-            map.remove("kind");
-            throw new InvalidOptionException(
-                    "there is no option '" + name + "'; give one of " + String.join(", ", map.keySet()));
-        }
-        map.put(name, parsed(name, value, old));
-        return OptionMap.read(BaselineOptions.class, map);
+        return withText(named(name), value);
     }
 
-    private static Object parsed(String name, String value, Object old) {
-        try {
-            if (old instanceof Integer) {
-                return Integer.valueOf(value);
-            }
-            if (old instanceof Long) {
-                return Long.valueOf(value);
-            }
-            if (old instanceof Double) {
-                return Double.valueOf(value);
-            }
-        } catch (NumberFormatException e) {
-            throw new InvalidOptionException("the option " + name + " is '" + value + "'; give a number");
-        }
-        if (old instanceof Boolean) {
-            if (!value.equals("true") && !value.equals("false")) {
-                throw new InvalidOptionException("the option " + name + " is '" + value + "'; give true or false");
-            }
-            return Boolean.valueOf(value);
-        }
-        return value;
+    private <T> BaselineOptions withText(Option<T> option, String value) {
+        return with(option, option.parse(value));
+    }
+
+    /** The same with one option chosen by a person, given as text: who chooses a batch wants no automatic one. */
+    public BaselineOptions choose(String name, String value) {
+        return chooseText(named(name), value);
+    }
+
+    private <T> BaselineOptions chooseText(Option<T> option, String value) {
+        return of(values().toBuilder().choose(option, option.parse(value)).build());
+    }
+
+    private static Option<?> named(String name) {
+        return BaselineTable.TABLE
+                .find(name)
+                .filter(option -> option != BaselineTable.KIND)
+                .orElseThrow(() -> new InvalidOptionException("there is no option '" + name + "'; give one of "
+                        + BaselineTable.TABLE.options().stream()
+                                .filter(option -> option != BaselineTable.KIND)
+                                .map(Option::name)
+                                .collect(Collectors.joining(", "))));
     }
 
     public BaselineOptions withRules(int rules) {
-        return changed("rules", rules);
+        return with(BaselineTable.RULES, rules);
     }
 
     public BaselineOptions withSeed(long seed) {
-        return changed("seed", seed);
+        return with(BaselineTable.SEED, seed);
     }
 
     public BaselineOptions withLoop(LoopOptions loop) {
-        return new BaselineOptions(
-                kind,
-                rules,
-                consequentOrder,
-                aggregate,
-                normalization,
-                loss,
-                classWeights,
-                clipInputs,
-                gridSets,
-                hybrid,
-                ridge,
-                clustering,
-                interval,
-                swarm,
-                selection,
-                loop,
-                automaticBatch,
-                seed);
-    }
-
-    private BaselineOptions changed(String name, Object value) {
-        return with(name, value.toString());
+        return of(values().toBuilder().setAll(loop.values()).build());
     }
 }

@@ -9,15 +9,16 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.hyperanfis.baselines.tsk.AntecedentShape;
 import org.hyperanfis.baselines.tsk.TskStructure;
-import org.hyperanfis.internal.json.FeatureList;
 import org.hyperanfis.internal.json.JsonCursor;
 import org.hyperanfis.internal.json.JsonField;
 import org.hyperanfis.internal.json.JsonObject;
-import org.hyperanfis.internal.json.JsonPart;
-import org.hyperanfis.internal.json.ModelFormat;
-import org.hyperanfis.internal.json.NumberTable;
-import org.hyperanfis.internal.json.ProvenanceFields;
-import org.hyperanfis.internal.json.TargetFields;
+import org.hyperanfis.internal.modelfile.CoverageField;
+import org.hyperanfis.internal.modelfile.FeatureList;
+import org.hyperanfis.internal.modelfile.JsonPart;
+import org.hyperanfis.internal.modelfile.KnownFormat;
+import org.hyperanfis.internal.modelfile.NumberTable;
+import org.hyperanfis.internal.modelfile.ProvenanceFields;
+import org.hyperanfis.internal.modelfile.TargetFields;
 import org.hyperanfis.layer.Task;
 import org.hyperanfis.model.Provenance;
 
@@ -27,8 +28,8 @@ import org.hyperanfis.model.Provenance;
  */
 final class BaselineReader {
 
-    private static final JsonField<String> FORMAT = ModelFormat.BASELINE.formatField();
-    private static final JsonField<Integer> VERSION = ModelFormat.BASELINE.versionField();
+    private static final JsonField<String> FORMAT = KnownFormat.BASELINE.formatField();
+    private static final JsonField<Integer> VERSION = KnownFormat.BASELINE.versionField();
     private static final JsonField<BaselineKind> TYPE = required("type", BaselineReader::type);
     private static final JsonField<Task> TASK = required("task", c -> c.constant(Task.class));
     private static final JsonField<AntecedentFields> ANTECEDENTS = required("antecedents", AntecedentFields::read);
@@ -69,6 +70,7 @@ final class BaselineReader {
                 SELECTED,
                 FEATURES,
                 TARGET,
+                CoverageField.FIELD,
                 PARAMETERS,
                 PROVENANCE);
         return cursor.build(() -> new BaselineReader(cursor, root).build());
@@ -108,16 +110,18 @@ final class BaselineReader {
         requireTables(antecedents, selected.length, outputs, order);
         TskStructure structure = new TskStructure(antecedents, selected.length, outputs, order);
         Double bound = root.find(INPUT_BOUND);
+        CoverageField coverage =
+                CoverageField.of(cursor, root.get(VERSION), root.find(CoverageField.FIELD), root.get(PROVENANCE));
         return new TskModel(
                 root.get(TYPE),
                 structure,
                 features.features(),
                 new InputScaling(
                         features.standardization(), bound == null ? Double.POSITIVE_INFINITY : bound, selected),
-                target.target(),
-                target.scaling(),
+                new ScaledTarget(target.target(), target.scaling()),
                 parameterVector(structure),
-                root.get(PROVENANCE));
+                coverage.radius(),
+                coverage.provenance());
     }
 
     private int[] selected(int features) {

@@ -2,14 +2,16 @@ package org.hyperanfis.baselines;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Arrays;
 import org.hyperanfis.baselines.tsk.AntecedentShape;
 import org.hyperanfis.baselines.tsk.TskStructure;
 import org.hyperanfis.data.Target;
-import org.hyperanfis.internal.json.FeatureList;
 import org.hyperanfis.internal.json.JsonWriter;
-import org.hyperanfis.internal.json.ModelFormat;
-import org.hyperanfis.internal.json.ProvenanceFields;
-import org.hyperanfis.internal.json.TargetFields;
+import org.hyperanfis.internal.modelfile.CoverageField;
+import org.hyperanfis.internal.modelfile.FeatureList;
+import org.hyperanfis.internal.modelfile.KnownFormat;
+import org.hyperanfis.internal.modelfile.ProvenanceFields;
+import org.hyperanfis.internal.modelfile.TargetFields;
 import org.hyperanfis.layer.Task;
 
 /** Writes a baseline model as a JSON document that {@link BaselineReader} accepts. */
@@ -24,58 +26,60 @@ final class BaselineWriter {
     }
 
     void write(OutputStream stream) throws IOException {
-        JsonWriter.write(stream, this::fields);
+        JsonWriter.file(stream, this::fields);
     }
 
-    private void fields(JsonWriter out) throws IOException {
+    private void fields(JsonWriter out) {
         InputScaling scaling = model.scaling();
-        ModelFormat.BASELINE.write(out);
-        out.text("type", model.kind().id());
+        KnownFormat.BASELINE.write(out);
+        out.field("type", model.kind().id());
         out.constant("task", model.target() instanceof Target.Classes ? Task.CLASSIFICATION : Task.REGRESSION);
         antecedents(out);
-        out.integer("consequentOrder", structure.consequentOrder());
+        out.field("consequentOrder", structure.consequentOrder());
         if (scaling.bound() < Double.POSITIVE_INFINITY) {
-            out.number("inputBound", scaling.bound());
+            out.field("inputBound", scaling.bound());
         }
         if (scaling.selected().length < model.features().size()) {
-            out.indices("selected", scaling.selected());
+            out.field("selected", Arrays.stream(scaling.selected()).boxed().toList());
         }
         FeatureList.write(model, out);
         TargetFields.write(model, out);
-        parameters(out);
+        CoverageField.write(model, out);
+        out.object("parameters", () -> parameters(out));
         ProvenanceFields.write(model, out);
     }
 
-    private void antecedents(JsonWriter out) throws IOException {
+    private void antecedents(JsonWriter out) {
         AntecedentShape antecedents = structure.antecedents();
         if (antecedents instanceof AntecedentShape.Prototypes shape) {
-            out.startLine("antecedents");
-            out.constant("kind", AntecedentKind.PROTOTYPES);
-            out.constant("aggregate", shape.aggregate());
-            out.constant("normalization", shape.normalization());
+            out.line("antecedents", () -> {
+                out.constant("kind", AntecedentKind.PROTOTYPES);
+                out.constant("aggregate", shape.aggregate());
+                out.constant("normalization", shape.normalization());
+            });
         } else if (antecedents instanceof AntecedentShape.Intervals shape) {
-            out.startLine("antecedents");
-            out.constant("kind", AntecedentKind.INTERVALS);
-            out.constant("aggregate", shape.aggregate());
-            out.constant("uncertainty", shape.uncertainty());
-            out.constant("averaging", shape.averaging());
+            out.line("antecedents", () -> {
+                out.constant("kind", AntecedentKind.INTERVALS);
+                out.constant("aggregate", shape.aggregate());
+                out.constant("uncertainty", shape.uncertainty());
+                out.constant("averaging", shape.averaging());
+            });
         } else {
             AntecedentShape.Shared shape = (AntecedentShape.Shared) antecedents;
-            out.startObject("antecedents");
-            out.constant("kind", AntecedentKind.SHARED);
-            out.constant("conjunction", shape.conjunction());
-            out.integer("sets", shape.sets());
-            out.indices("setOf", shape.setOf());
+            out.object("antecedents", () -> {
+                out.constant("kind", AntecedentKind.SHARED);
+                out.constant("conjunction", shape.conjunction());
+                out.field("sets", shape.sets());
+                out.field("setOf", shape.setOf());
+            });
         }
-        out.endObject();
     }
 
-    private void parameters(JsonWriter out) throws IOException {
+    private void parameters(JsonWriter out) {
         AntecedentShape antecedents = structure.antecedents();
         double[] values = model.parameters();
         int rows = antecedents.tableRows();
         int inputs = structure.inputs();
-        out.startObject("parameters");
         out.table("centers", values, 0, rows, inputs);
         if (antecedents.trainsWidths()) {
             out.table("logWidths", values, rows * inputs, rows, inputs);
@@ -84,11 +88,10 @@ final class BaselineWriter {
             out.table("uncertainties", values, 2 * rows * inputs, rows, inputs);
         }
         consequents(values, out);
-        out.endObject();
     }
 
     /** The vector of parameters has each constant beside its slopes; the file has a table of each. */
-    private void consequents(double[] values, JsonWriter out) throws IOException {
+    private void consequents(double[] values, JsonWriter out) {
         int answers = structure.rules() * structure.outputs();
         int terms = structure.consequentTerms();
         int slopes = terms - 1;

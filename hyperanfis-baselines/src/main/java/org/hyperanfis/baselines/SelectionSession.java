@@ -148,8 +148,8 @@ final class SelectionSession extends TskSession {
             String phase) {
         LoopOptions loop = options.loopFor(training.rows())
                 .withEpochs(epochs)
-                .withStopPatience(Integer.MAX_VALUE)
-                .withCollapsePatience(Integer.MAX_VALUE);
+                .with(LoopOptions.STOP_PATIENCE, Integer.MAX_VALUE)
+                .with(LoopOptions.COLLAPSE_PATIENCE, Integer.MAX_VALUE);
         InputRows rows = allRows.select(inputs);
         return new TrainingLoop(loop, options.seed())
                 .run(

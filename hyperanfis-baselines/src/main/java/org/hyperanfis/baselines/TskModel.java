@@ -2,6 +2,7 @@ package org.hyperanfis.baselines;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.baselines.tsk.AntecedentShape;
 import org.hyperanfis.baselines.tsk.InputRows;
@@ -9,8 +10,6 @@ import org.hyperanfis.baselines.tsk.TskInference;
 import org.hyperanfis.baselines.tsk.TskNetwork;
 import org.hyperanfis.baselines.tsk.TskStructure;
 import org.hyperanfis.data.Feature;
-import org.hyperanfis.data.Target;
-import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.explain.Rule;
 import org.hyperanfis.internal.Sizes;
 import org.hyperanfis.internal.concurrent.Workers;
@@ -38,17 +37,17 @@ public final class TskModel extends RuleModel {
             TskStructure structure,
             List<Feature> features,
             InputScaling scaling,
-            Target target,
-            Standardization outputScaling,
+            ScaledTarget target,
             double[] parameters,
+            OptionalDouble coverageRadius,
             Provenance provenance) {
-        super(features, scaling.standardization(), target, outputScaling, provenance);
+        super(features, scaling.standardization(), target.target(), target.scaling(), coverageRadius, provenance);
         this.kind = kind;
         this.structure = structure;
         this.scaling = scaling;
         this.parameters = parameters.clone();
         agree("selected features", scaling.selected().length, "inputs", structure.inputs());
-        agree("target values", target.size(), "outputs", structure.outputs());
+        agree("target values", target.target().size(), "outputs", structure.outputs());
         agree("parameters", parameters.length, "parameters of the structure", structure.parameterCount());
         requireUsable(this.parameters);
         requireUsableWidths();

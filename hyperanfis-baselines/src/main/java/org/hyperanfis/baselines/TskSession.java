@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.hyperanfis.PieceRunner;
 import org.hyperanfis.baselines.BaselineOptions.Loss;
@@ -178,12 +179,9 @@ abstract class TskSession implements Trainer.Session<TskModel> {
     @Override
     public Map<String, Double> metrics(LoopState end) {
         Map<String, Double> metrics = new LinkedHashMap<>();
-        TskNetwork network = new TskNetwork(structure());
-        network.prepare(end.bestParameters());
-        Strengths inTraining = new Strengths(network, allRows.select(scaling.selected()));
-        metrics.put(Coverage.METRIC, inTraining.farthestRow());
-        InputRows selection = validation == training ? inTraining.inputs : validationRows(scaling.selected());
-        Strengths inSelection = validation == training ? inTraining : new Strengths(network, selection);
+        TskNetwork network = network(end.bestParameters());
+        InputRows selection = validation == training ? trainingRows() : validationRows(scaling.selected());
+        Strengths inSelection = new Strengths(network, selection);
         int[] dominant = inSelection.dominantRules();
         double[] shares = inSelection.shares(dominant);
         for (int r = 0; r < shares.length; r++) {
@@ -193,17 +191,25 @@ abstract class TskSession implements Trainer.Session<TskModel> {
         return metrics;
     }
 
+    private InputRows trainingRows() {
+        return allRows.select(scaling.selected());
+    }
+
+    private TskNetwork network(double[] parameters) {
+        TskNetwork network = new TskNetwork(structure());
+        network.prepare(parameters);
+        return network;
+    }
+
     /** Firing and strengths of all rules on some rows. */
     private final class Strengths {
 
-        private final InputRows inputs;
         private final int rows;
         private final int rules = structure().rules();
         private final double[] firing;
         private final double[] log;
 
         Strengths(TskNetwork network, InputRows inputs) {
-            this.inputs = inputs;
             this.rows = inputs.rows();
             this.firing = new double[Sizes.product(rows, rules, "rows and rules")];
             this.log = new double[rows * rules];
@@ -242,9 +248,9 @@ abstract class TskSession implements Trainer.Session<TskModel> {
                 structure(),
                 training.features(),
                 scaling,
-                training.target(),
-                outputScaling,
+                new ScaledTarget(training.target(), outputScaling),
                 parameters,
+                OptionalDouble.of(new Strengths(network(parameters), trainingRows()).farthestRow()),
                 provenance);
     }
 

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -130,11 +131,13 @@ final class BaselineModels {
                         Feature.oneHot("colour", ""),
                         Feature.oneHot("colour", "red")),
                 new InputScaling(standardization(FEATURES, random), variant.bound(), variant.selected()),
-                variant.classifies()
-                        ? new Target.Classes("Klasse \"ä\" \u6f22", List.of("a", "b", "c"))
-                        : new Target.Outputs(List.of("y", "z")),
-                standardization(variant.classifies() ? 0 : outputs, random),
+                new ScaledTarget(
+                        variant.classifies()
+                                ? new Target.Classes("Klasse \"ä\" \u6f22", List.of("a", "b", "c"))
+                                : new Target.Outputs(List.of("y", "z")),
+                        standardization(variant.classifies() ? 0 : outputs, random)),
                 parameters,
+                OptionalDouble.of(3 + random.nextDouble()),
                 provenance(random));
     }
 
@@ -152,7 +155,7 @@ final class BaselineModels {
         options.put("ridge", random.nextDouble());
         options.put("hybrid", true);
         Map<String, Double> metrics = new LinkedHashMap<>();
-        metrics.put("coverageRadius", 3 + random.nextDouble());
+        metrics.put("validationMacroF1", random.nextDouble());
         Instant started = Instant.ofEpochSecond(1_800_000_000L, 123_456_789);
         return new Provenance("0.1.0", options, random.nextLong(), "ab12", 341, 7, "", metrics, "a JVM", started, 12.5);
     }

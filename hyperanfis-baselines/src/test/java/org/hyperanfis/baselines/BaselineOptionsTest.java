@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.baselines.tsk.Aggregate;
-import org.hyperanfis.train.OptionMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,7 +16,7 @@ class BaselineOptionsTest {
     @EnumSource
     void survivesAMap(BaselineKind kind) {
         BaselineOptions options = BaselineOptions.defaults(kind).withSeed(9).with("ridge", "0.5");
-        assertThat(OptionMap.read(BaselineOptions.class, options.asMap())).isEqualTo(options);
+        assertThat(BaselineTable.TABLE.read(options.asMap())).isEqualTo(options.values());
         assertThat(BaselineKind.of(kind.id())).isEqualTo(kind);
     }
 
@@ -50,7 +49,7 @@ class BaselineOptionsTest {
     @CsvSource({
         "ANFIS, nothing, 1, there is no option 'nothing'",
         "ANFIS, kind, htsk, there is no option 'kind'",
-        "ANFIS, rules, many, give a number",
+        "ANFIS, rules, many, give a whole number",
         "ANFIS, rules, 0, rules is 0",
         "ANFIS, hybrid, yes, give true or false",
         "IT2_ANFIS, hybrid, true, hybrid learning is for",

@@ -13,6 +13,7 @@ import org.hyperanfis.FileFormatException;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
 import org.hyperanfis.io.ModelFile;
+import org.hyperanfis.io.RuleModelFile;
 import org.hyperanfis.layer.MembershipKind;
 import org.hyperanfis.layer.Preprocessing;
 import org.hyperanfis.layer.Structure;

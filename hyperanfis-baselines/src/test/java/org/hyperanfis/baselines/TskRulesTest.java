@@ -36,9 +36,9 @@ class TskRulesTest {
                 model.structure(),
                 model.features(),
                 model.scaling(),
-                model.target(),
-                model.outputScaling(),
+                new ScaledTarget(model.target(), model.outputScaling()),
                 parameters,
+                model.coverageRadius(),
                 model.provenance());
     }
 

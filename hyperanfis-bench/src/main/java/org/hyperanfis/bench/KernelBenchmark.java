@@ -3,6 +3,7 @@ package org.hyperanfis.bench;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import org.hyperanfis.baselines.kernel.BlockKernels;
 import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.internal.kernel.Packing;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -98,7 +99,7 @@ public class KernelBenchmark {
 
     @Benchmark
     public double[] multiply(Matrices m) {
-        KERNELS.multiply(m.a, m.rows, m.stride, m.width, m.zt, m.n, m.out);
+        BlockKernels.get().multiply(m.a, m.rows, m.stride, m.width, m.zt, m.n, m.out);
         return m.out;
     }
 

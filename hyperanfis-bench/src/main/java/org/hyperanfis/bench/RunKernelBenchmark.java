@@ -2,8 +2,12 @@ package org.hyperanfis.bench;
 
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import org.hyperanfis.baselines.kernel.BlockKernels;
+import org.hyperanfis.internal.kernel.ConsequentBlock;
+import org.hyperanfis.internal.kernel.KarcherState;
 import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.internal.kernel.Packing;
+import org.hyperanfis.internal.kernel.RunKernels.Rows;
 import org.hyperanfis.internal.kernel.Runs;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -33,10 +37,8 @@ public class RunKernelBenchmark {
     private static final int STRIPS = ROWS / Kernels.LANES;
     private static final int RULES = 12;
     private static final int HEIGHT = 6;
-    /** Those of consequents of two classes, for which kernels are made. */
+    /** Those of points of two classes, for which kernels are made. */
     private static final int COORDINATES = 3;
-    /** Without that of time. */
-    private static final int TANGENT = COORDINATES - 1;
 
     private static final int PAIRS = RULES * ROWS;
 
@@ -44,14 +46,15 @@ public class RunKernelBenchmark {
 
     /** What is timed. */
     public enum Operation {
+        BLOCK_CONTRACT(
+                x -> BlockKernels.get().contract(ROWS, RULES, HEIGHT, x.points.values(), x.vector, x.pairResult)),
+        BLOCK_COMBINE(x -> BlockKernels.get().combine(ROWS, RULES, HEIGHT, x.pairs, x.points.values(), x.vectorResult)),
         PRODUCT(x -> KERNELS.product(PAIRS, x.pairs, 0, x.morePairs, 0, x.pairResult, 0)),
         ADD_PRODUCT(x -> KERNELS.addProduct(PAIRS, x.pairs, 0, x.morePairs, 0, x.pairResult, 0)),
         ADD_SCALED(x -> KERNELS.addScaled(PAIRS, 1e-9, x.pairs, 0, x.pairResult, 0)),
-        DOT_ROWS(x -> KERNELS.dotRows(RULES, ROWS, x.pairs, 0, ROWS, x.morePairs, 0, ROWS, x.vectorResult)),
-        SCALE_ROWS(x -> KERNELS.scaleRows(RULES, ROWS, x.vector, x.pairs, 0, x.pairResult, 0, ROWS)),
+        DOT_ROWS(x -> KERNELS.dotRows(RULES, ROWS, x.pairRows, x.morePairRows, x.vectorResult)),
+        SCALE_ROWS(x -> KERNELS.scaleRows(RULES, ROWS, x.vector, x.pairRows, x.resultRows)),
         RAISE(x -> KERNELS.raise(PAIRS, 0, 1, x.pairResult)),
-        CONTRACT(x -> KERNELS.contract(ROWS, RULES, HEIGHT, x.points, x.vector, x.pairResult)),
-        COMBINE(x -> KERNELS.combine(ROWS, RULES, HEIGHT, x.pairs, x.points, x.vectorResult)),
         CONTRACT_STRIPS(x -> KERNELS.contractStrips(STRIPS, RULES, HEIGHT, x.points, x.vector, x.pairResult)),
         COMBINE_STRIPS(x -> KERNELS.combineStrips(STRIPS, RULES, HEIGHT, x.pairs, x.points, x.vectorResult)),
         OUTERS(x -> KERNELS.outers(STRIPS, RULES, HEIGHT, x.pairs, x.vector, x.morePairs, x.moreVector, x.pointResult)),
@@ -64,69 +67,6 @@ public class RunKernelBenchmark {
         SCALE_EACH(x -> KERNELS.scaleEach(STRIPS, RULES, HEIGHT, x.pairs, x.points, x.pointResult)),
         BLEND_EACH(x ->
                 KERNELS.blendEach(STRIPS, RULES, HEIGHT, x.pairs, x.points, x.morePairs, x.morePoints, x.pointResult)),
-        AFFINE(x -> KERNELS.affine(
-                STRIPS,
-                RULES,
-                HEIGHT,
-                x.sum,
-                x.tiny,
-                x.pairs,
-                x.morePairs,
-                x.morePoints.values(),
-                x.pointResult.values(),
-                x.pairResult)),
-        AFFINE_GRADIENT(x -> KERNELS.affineGradient(
-                STRIPS,
-                RULES,
-                HEIGHT,
-                x.tiny,
-                x.pairs,
-                x.firing,
-                x.points.values(),
-                x.pointResult.values(),
-                x.pairResult,
-                x.byFiring,
-                x.sum)),
-        EXPONENTIAL(x -> KERNELS.exponential(
-                STRIPS,
-                RULES,
-                TANGENT,
-                x.firing,
-                x.tangents.values(),
-                x.product,
-                x.byFiring,
-                x.pairResult,
-                x.twoClassesResult.values())),
-        LIFT(x -> KERNELS.lift(
-                STRIPS, RULES, HEIGHT - 1, x.pairs, x.morePairs, x.points.values(), x.pointResult.values())),
-        LIFT_GRADIENT(x -> KERNELS.liftGradient(
-                STRIPS,
-                RULES,
-                TANGENT,
-                x.pairs,
-                x.morePairs,
-                x.twoClasses.values(),
-                x.tangents.values(),
-                x.product,
-                x.pairResult)),
-        BLENDED_AFFINE_GRADIENT(x -> KERNELS.blendedAffineGradient(
-                STRIPS,
-                RULES,
-                TANGENT,
-                x.pairs,
-                new Runs(x.twoClasses.values(), 1, COORDINATES),
-                x.morePairs,
-                x.tangents,
-                x.tiny,
-                x.pairs,
-                x.firing,
-                x.morePairs,
-                x.points.values(),
-                x.tangentResult,
-                x.product,
-                x.pairResult,
-                x.sum,
-                x.moreSum)),
         COLLECT(x -> KERNELS.collect(STRIPS, RULES * HEIGHT, x.points.values(), x.sum)),
         PACK_ROWS(x -> KERNELS.packRows(RULES, ROWS, x.pairs, ROWS, x.packed)),
         PACK(x -> KERNELS.pack(STRIPS, RULES * HEIGHT, x.points.values(), 0, ROWS, x.packed)),
@@ -136,110 +76,29 @@ public class RunKernelBenchmark {
         BELOW_MOST(x -> KERNELS.belowMost(STRIPS, RULES, x.pairs, x.pairResult, x.vectorResult)),
         SHARES(x -> KERNELS.shares(STRIPS, RULES, x.firing, x.vectorResult)),
         SHARES_GRADIENT(x -> KERNELS.sharesGradient(STRIPS, RULES, x.firing, x.pairResult)),
-        WEIGH(x -> KERNELS.weigh(STRIPS, RULES, x.pairs, x.morePairs, x.pairs, x.pairResult, x.vectorResult)),
-        DIRECT(x -> KERNELS.direct(STRIPS, HEIGHT, x.tiny, x.vector, x.vectorResult, x.pairResult)),
-        PACE(x -> KERNELS.pace(STRIPS, 1, 0, 0, x.pairResult, x.product, x.byFiring)),
-        MOVE(x -> KERNELS.move(
-                STRIPS,
-                HEIGHT,
-                x.pairs,
-                x.vector,
-                x.pairs,
-                x.morePairs,
-                x.moreVector,
-                x.pairResult,
-                x.vectorResult,
-                x.product)),
-        NORMALIZE(x -> KERNELS.normalize(STRIPS, HEIGHT, 1, x.vectorResult, x.pairResult, x.product)),
-        RETREAT(x -> KERNELS.retreat(
-                STRIPS,
-                HEIGHT,
-                x.vector,
-                x.vector,
-                x.moreVector,
-                x.pairs,
-                x.morePairs,
-                x.pairs,
-                x.tiny,
-                x.pairs,
-                x.morePairs,
-                x.tiny,
-                x.vectorResult,
-                x.product,
-                x.byFiring)),
-        RENORMALIZE(x -> KERNELS.renormalize(STRIPS, HEIGHT, x.vector, x.moreVector, x.tiny, x.vectorResult)),
-        KARCHER_PAIRS(x -> KERNELS.karcherPairs(
-                STRIPS,
-                RULES,
-                x.pairs,
-                x.pairs,
-                x.pairs,
-                x.morePairs,
-                x.morePairs,
-                x.vector,
-                x.product,
-                x.byFiring,
-                x.pairResult)),
-        KARCHER_STEP(x -> KERNELS.karcherStep(
-                STRIPS,
-                RULES,
-                COORDINATES,
-                x.firing,
-                x.ahead,
-                x.dual,
-                x.vector,
-                x.pairResult,
-                x.product,
-                x.byFiring,
-                x.omega,
-                x.minusS,
-                x.vectorResult,
-                x.norms)),
-        KARCHER_DIRECTION(x -> KERNELS.karcherDirection(
-                STRIPS,
-                RULES,
-                COORDINATES,
-                x.firing,
-                x.pairs,
-                x.morePairs,
-                x.twoClasses,
-                x.vector,
-                x.pairResult,
-                x.product,
-                x.vectorResult,
-                x.byFiring)),
-        KARCHER_GRADIENT(x -> KERNELS.karcherGradient(
-                STRIPS,
-                RULES,
-                COORDINATES,
-                x.firing,
-                x.twoClasses,
-                x.pairs,
-                x.tiny,
-                x.morePairs,
-                x.morePairs,
-                x.tiny,
-                x.tiny,
-                x.product,
-                x.pairResult,
-                x.byFiring,
-                x.vectorResult)),
-        KARCHER_POINTS(x -> KERNELS.karcherPoints(
-                STRIPS,
-                RULES,
-                COORDINATES,
-                x.firing,
-                x.twoClasses,
-                x.threePairs,
-                x.threePairs,
-                x.threeVectors,
-                x.threePairs,
-                x.threeVectors,
-                x.tiny,
-                x.product,
-                x.byFiring,
-                x.twoClassesResult)),
-        ADD_DUAL(x -> KERNELS.addDual(STRIPS, HEIGHT, x.tiny, x.vectorResult));
+        AFFINE(x -> KERNELS.affine(STRIPS, x.sum, x.tiny, x.morePairs, x.consequents)),
+        AFFINE_TWO(x -> KERNELS.affine(STRIPS, x.sum, x.tiny, x.morePairs, x.twoConsequents)),
+        EXPONENTIAL(x -> KERNELS.exponential(STRIPS, x.consequents)),
+        EXPONENTIAL_TWO(x -> KERNELS.exponential(STRIPS, x.twoConsequents)),
+        TANGENT_GRADIENT(x -> KERNELS.tangentGradient(STRIPS, x.points, x.consequents)),
+        TANGENT_GRADIENT_TWO(x -> KERNELS.tangentGradient(STRIPS, x.twoClasses, x.twoConsequents)),
+        AFFINE_GRADIENT(x -> KERNELS.affineGradient(
+                STRIPS, x.points, x.tiny, x.pairs, x.morePairs, x.consequents, x.laneSums, x.pairResult)),
+        AFFINE_GRADIENT_TWO(x -> KERNELS.affineGradient(
+                STRIPS, x.twoClasses, x.tiny, x.pairs, x.morePairs, x.twoConsequents, x.laneSums, x.pairResult)),
+        NORMALIZE_BARYCENTER(x -> KERNELS.normalizeBarycenter(STRIPS, 1, x.mean)),
+        KARCHER_DIRECTION(x -> KERNELS.karcherDirection(STRIPS, x.firing, x.points, x.step)),
+        KARCHER_DIRECTION_TWO(x -> KERNELS.karcherDirection(STRIPS, x.firing, x.ahead, x.twoStep)),
+        STEP_LENGTHS(x -> KERNELS.stepLengths(STRIPS, 1, 0, 0, x.step)),
+        GEODESIC(x -> KERNELS.geodesic(STRIPS, x.step)),
+        GEODESIC_GRADIENT(x -> KERNELS.geodesicGradient(STRIPS, x.step, x.tiny)),
+        KARCHER_GRADIENT(x -> KERNELS.karcherGradient(STRIPS, x.firing, x.points, x.step, x.pairResult, x.tiny)),
+        KARCHER_GRADIENT_TWO(x -> KERNELS.karcherGradient(STRIPS, x.firing, x.ahead, x.twoStep, x.pairResult, x.tiny)),
+        BARYCENTER_GRADIENT(x -> KERNELS.barycenterGradient(STRIPS, x.mean, x.tiny)),
+        KARCHER_POINTS(
+                x -> KERNELS.karcherPoints(STRIPS, x.firing, x.points, x.mean, x.tiny, x.pairResult, x.pointResult)),
+        KARCHER_POINTS_TWO(x ->
+                KERNELS.karcherPoints(STRIPS, x.firing, x.ahead, x.twoMean, x.tiny, x.pairResult, x.twoClassesResult));
 
         private final Call call;
 
@@ -269,25 +128,26 @@ public class RunKernelBenchmark {
     private final double[] vector = numbers(HEIGHT * ROWS);
     private final double[] moreVector = numbers(HEIGHT * ROWS);
     private final double[] vectorResult = numbers(HEIGHT * ROWS);
-    private final double[][] threePairs = {pairs, morePairs, pairs};
-    private final double[][] threeVectors = {vector, moreVector, vector};
     private final Runs points = Runs.of(numbers(HEIGHT * PAIRS), HEIGHT);
     private final Runs morePoints = Runs.of(numbers(HEIGHT * PAIRS), HEIGHT);
     private final Runs twoClasses = Runs.of(numbers(COORDINATES * PAIRS), COORDINATES);
     private final Runs twoClassesResult = Runs.of(numbers(COORDINATES * PAIRS), COORDINATES);
-    private final Runs tangents = Runs.of(numbers(TANGENT * PAIRS), TANGENT);
-    private final Runs tangentResult = Runs.of(numbers(TANGENT * PAIRS), TANGENT);
     /** So that every alpha is within reach of the quotient. */
     private final Runs ahead =
             Runs.of(random.doubles((long) COORDINATES * PAIRS, 1, 3).toArray(), COORDINATES);
 
-    private final double[] dual =
-            random.doubles((long) COORDINATES * ROWS, 1, 3).toArray();
-    private final double[] omega = numbers(PAIRS);
-    private final double[] minusS = numbers(ROWS);
-    private final double[] norms = numbers(ROWS);
-    private final double[] moreSum = numbers(RULES * HEIGHT * Kernels.LANES);
     private final Runs pointResult = Runs.of(numbers(HEIGHT * PAIRS), HEIGHT);
+
+    private final Rows pairRows = new Rows(pairs, 0, ROWS);
+    private final Rows morePairRows = new Rows(morePairs, 0, ROWS);
+    private final Rows resultRows = new Rows(pairResult, 0, ROWS);
+    private final ConsequentBlock consequents = new ConsequentBlock(RULES, HEIGHT - 1, ROWS, true);
+    private final ConsequentBlock twoConsequents = new ConsequentBlock(RULES, COORDINATES - 1, ROWS, true);
+    private final ConsequentBlock.Sums laneSums = new ConsequentBlock.Sums(sum.clone(), sum.clone());
+    private final KarcherState mean = mean(points);
+    private final KarcherState twoMean = mean(ahead);
+    private final KarcherState.Step step = mean.steps().get(0);
+    private final KarcherState.Step twoStep = twoMean.steps().get(0);
 
     /** All of them, one after the other. */
     @Param
@@ -298,6 +158,17 @@ public class RunKernelBenchmark {
     @Setup
     public void setUp() {
         call = operation.call;
+    }
+
+    /** A mean of these points after the first of three steps, so that what the way back reads is there. */
+    private KarcherState mean(Runs of) {
+        KarcherState state = new KarcherState(3, RULES, of.perRule(), ROWS, true);
+        KERNELS.combineStrips(STRIPS, RULES, of.perRule(), firing, of, state.barycenter());
+        KERNELS.normalizeBarycenter(STRIPS, 1, state);
+        KERNELS.karcherDirection(STRIPS, firing, of, state.steps().get(0));
+        KERNELS.stepLengths(STRIPS, 1, 0, 0, state.steps().get(0));
+        KERNELS.geodesic(STRIPS, state.steps().get(0));
+        return state;
     }
 
     private double[] numbers(int count) {

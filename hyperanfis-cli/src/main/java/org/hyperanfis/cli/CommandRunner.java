@@ -8,6 +8,7 @@ import org.hyperanfis.cli.console.Console;
 import org.hyperanfis.cli.console.ConsoleCommand;
 import org.hyperanfis.cli.console.ExitCode;
 import org.hyperanfis.cli.console.Failures;
+import org.hyperanfis.cli.console.FullHelp;
 import org.hyperanfis.io.IoFailures;
 import org.hyperanfis.report.text.TextTable;
 import picocli.CommandLine;
@@ -27,7 +28,7 @@ final class CommandRunner {
         CommandLine line = commandLine(console);
         int code;
         try {
-            code = line.execute(args);
+            code = line.execute(FullHelp.request(args, line));
         } catch (Error e) {
             code = new Failures(console).handle(e);
         }

@@ -166,7 +166,7 @@ public final class ComparisonRunner {
         private RunResult result(Contestant contestant, SeedRows rows) {
             Loaded loaded = naming("The rows of seed " + rows.seed, rows::get);
             RunKey key = new RunKey(
-                    Version.LIBRARY, loaded.fingerprint(), contestant.name(), contestant.settings(), rows.seed);
+                    Version.SAME_BITS_SINCE, loaded.fingerprint(), contestant.name(), contestant.settings(), rows.seed);
             RunResult kept = store.find(key).orElse(null);
             if (kept != null) {
                 return kept;

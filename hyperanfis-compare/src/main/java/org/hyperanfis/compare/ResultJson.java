@@ -1,14 +1,11 @@
 package org.hyperanfis.compare;
 
-import com.fasterxml.jackson.core.JsonEncoding;
 import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.core.StreamWriteFeature;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.HashMap;
@@ -17,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.hyperanfis.FileFormatException;
+import org.hyperanfis.internal.json.JsonWriter;
 
 /**
  * Results as JSON, one per line. Numbers read back to the same bits; those that are not finite are texts, as JSON has no
@@ -35,7 +33,6 @@ final class ResultJson {
     private static final JsonFactory JSON = JsonFactory.builder()
             .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-            .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
             .build();
 
     private final JsonParser parser;
@@ -46,46 +43,37 @@ final class ResultJson {
         this.source = source;
     }
 
-    static void write(Map<RunKey, RunResult> results, OutputStream stream) throws IOException {
-        JsonGenerator out = JSON.createGenerator(stream, JsonEncoding.UTF8);
-        out.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-        out.writeStartObject();
-        out.writeStringField("format", FORMAT);
-        out.writeNumberField("version", VERSION);
-        out.writeArrayFieldStart("results");
-        for (Map.Entry<RunKey, RunResult> entry : results.entrySet()) {
-            out.writeRaw('\n');
-            write(out, entry.getKey(), entry.getValue());
+    static void write(Map<RunKey, RunResult> results, OutputStream stream) {
+        try (JsonWriter out = JsonWriter.compact(stream)) {
+            out.object(() -> {
+                out.field("format", FORMAT);
+                out.field("version", VERSION);
+                out.array("results", () -> {
+                    results.forEach((key, result) -> out.newLine().object(() -> write(out, key, result)));
+                    out.newLine();
+                });
+            });
         }
-        out.writeRaw('\n');
-        out.writeEndArray();
-        out.writeEndObject();
-        out.writeRaw('\n');
-        out.close();
     }
 
-    private static void write(JsonGenerator out, RunKey key, RunResult result) throws IOException {
-        out.writeStartObject();
-        out.writeStringField("library", key.library());
-        out.writeStringField("data", key.data());
-        out.writeStringField("model", key.model());
-        out.writeStringField("settings", key.settings());
-        out.writeNumberField("seed", key.seed());
-        out.writeObjectFieldStart("figures");
-        for (Map.Entry<String, Double> figure : result.figures().entrySet()) {
-            out.writeFieldName(figure.getKey());
-            double value = figure.getValue();
-            if (Double.isFinite(value)) {
-                out.writeNumber(value);
-            } else {
-                out.writeString(Double.toString(value));
-            }
-        }
-        out.writeEndObject();
-        out.writeStringField("stop", result.stop());
-        out.writeStringField("outputDigest", result.outputDigest());
-        out.writeNumberField("seconds", result.seconds());
-        out.writeEndObject();
+    private static void write(JsonWriter out, RunKey key, RunResult result) {
+        out.field("library", key.library());
+        out.field("data", key.data());
+        out.field("model", key.model());
+        out.field("settings", key.settings());
+        out.field("seed", key.seed());
+        out.object(
+                "figures",
+                () -> result.figures().forEach((name, value) -> {
+                    if (Double.isFinite(value)) {
+                        out.field(name, value);
+                    } else {
+                        out.field(name, Double.toString(value));
+                    }
+                }));
+        out.field("stop", result.stop());
+        out.field("outputDigest", result.outputDigest());
+        out.field("seconds", result.seconds());
     }
 
     /** @param source what to call the document in messages */

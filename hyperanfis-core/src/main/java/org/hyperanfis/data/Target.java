@@ -8,6 +8,9 @@ public sealed interface Target {
     /** The number of classes, or of outputs. */
     int size();
 
+    /** The columns that hold it. */
+    List<String> columns();
+
     /**
      * A classification target.
      *
@@ -24,6 +27,11 @@ public sealed interface Target {
         public int size() {
             return classes.size();
         }
+
+        @Override
+        public List<String> columns() {
+            return List.of(name);
+        }
     }
 
     /**
@@ -39,6 +47,11 @@ public sealed interface Target {
         @Override
         public int size() {
             return names.size();
+        }
+
+        @Override
+        public List<String> columns() {
+            return names;
         }
     }
 }

@@ -1,6 +1,6 @@
 package org.hyperanfis.geometry;
 
-import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.option.Domain;
 
 /**
  * How the Frechet mean is approached (Appendix C.2).
@@ -11,18 +11,15 @@ import org.hyperanfis.InvalidOptionException;
  */
 public record Karcher(int steps, double stepSize, double tolerance) {
 
+    public static final Domain<Integer> STEPS = Domain.whole(0, 100);
+    public static final Domain<Double> STEP_SIZES = Domain.aboveZero(2);
+    public static final Domain<Double> TOLERANCES = Domain.fromZero();
+
     public static final Karcher DEFAULT = new Karcher(3, 1, 1e-12);
 
     public Karcher {
-        if (steps < 0 || steps > 100) {
-            throw new InvalidOptionException("karcher steps is " + steps + "; give a number from 0 to 100");
-        }
-        if (!(stepSize > 0 && stepSize <= 2)) {
-            throw new InvalidOptionException(
-                    "karcher stepSize is " + stepSize + "; give a number above 0 and at most 2");
-        }
-        if (!(tolerance >= 0 && tolerance < Double.POSITIVE_INFINITY)) {
-            throw new InvalidOptionException("karcher tolerance is " + tolerance + "; give a number from 0");
-        }
+        STEPS.require("karcher.steps", steps);
+        STEP_SIZES.require("karcher.stepSize", stepSize);
+        TOLERANCES.require("karcher.tolerance", tolerance);
     }
 }

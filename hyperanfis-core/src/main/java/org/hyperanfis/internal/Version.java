@@ -11,6 +11,13 @@ public final class Version {
     /** The version of this library, as the build wrote it. */
     public static final String LIBRARY = read();
 
+    /**
+     * The oldest version that takes the same steps in training and ends with the same bits. Checkpoints and kept results of that
+     * version and all since are as good as new ones. Whoever changes what {@code SameBitsTest} pins sets this to
+     * {@link #LIBRARY}.
+     */
+    public static final String SAME_BITS_SINCE = "0.1.0-SNAPSHOT";
+
     private Version() {}
 
     /** The Java virtual machine: name, version, and the platform it runs on. */

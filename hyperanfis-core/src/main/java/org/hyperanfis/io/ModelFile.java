@@ -7,12 +7,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import org.hyperanfis.FileFormatException;
 import org.hyperanfis.internal.json.JsonDocument;
-import org.hyperanfis.internal.json.ModelFormat;
+import org.hyperanfis.internal.modelfile.KnownFormat;
 import org.hyperanfis.model.HyperAnfis;
 
 /**
- * Models as files: one JSON document in UTF-8, the same bytes for the same model on every machine. A loaded model
- * predicts the same bits as the saved one.
+ * HyperANFIS models as files: one JSON document in UTF-8, the same bytes for the same model on every machine. A loaded model
+ * predicts the same bits as the saved one. {@link RuleModelFile} also reads and writes models of other kinds.
  *
  * <p>A file is checked as a whole before there is a model. One that is truncated, damaged, foreign, too large, of
  * another version, or contradicts itself gives a {@link FileFormatException} that says what, where, and what to do. One
@@ -24,10 +24,10 @@ import org.hyperanfis.model.HyperAnfis;
 public final class ModelFile {
 
     /** What the field {@code format} says. */
-    public static final String FORMAT = ModelFormat.HYPERANFIS.id();
+    public static final String FORMAT = KnownFormat.HYPERANFIS.id();
 
     /** The version of the format that this library writes, and the newest one it reads. */
-    public static final int VERSION = ModelFormat.HYPERANFIS.version();
+    public static final int VERSION = KnownFormat.HYPERANFIS.version();
 
     /** Files with more bytes are refused: the largest model allowed, at 26 characters per parameter, has fewer. */
     public static final long MAX_BYTES = 4L << 30;

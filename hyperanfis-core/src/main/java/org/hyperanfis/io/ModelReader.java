@@ -6,15 +6,16 @@ import static org.hyperanfis.internal.json.JsonField.required;
 import java.io.IOException;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
-import org.hyperanfis.internal.json.FeatureList;
 import org.hyperanfis.internal.json.JsonCursor;
 import org.hyperanfis.internal.json.JsonField;
 import org.hyperanfis.internal.json.JsonObject;
-import org.hyperanfis.internal.json.JsonPart;
-import org.hyperanfis.internal.json.ModelFormat;
-import org.hyperanfis.internal.json.NumberTable;
-import org.hyperanfis.internal.json.ProvenanceFields;
-import org.hyperanfis.internal.json.TargetFields;
+import org.hyperanfis.internal.modelfile.CoverageField;
+import org.hyperanfis.internal.modelfile.FeatureList;
+import org.hyperanfis.internal.modelfile.JsonPart;
+import org.hyperanfis.internal.modelfile.KnownFormat;
+import org.hyperanfis.internal.modelfile.NumberTable;
+import org.hyperanfis.internal.modelfile.ProvenanceFields;
+import org.hyperanfis.internal.modelfile.TargetFields;
 import org.hyperanfis.layer.MembershipKind;
 import org.hyperanfis.layer.ParameterLayout;
 import org.hyperanfis.layer.Preprocessing;
@@ -28,8 +29,8 @@ import org.hyperanfis.model.Provenance;
  */
 final class ModelReader {
 
-    private static final JsonField<String> FORMAT = ModelFormat.HYPERANFIS.formatField();
-    private static final JsonField<Integer> VERSION = ModelFormat.HYPERANFIS.versionField();
+    private static final JsonField<String> FORMAT = KnownFormat.HYPERANFIS.formatField();
+    private static final JsonField<Integer> VERSION = KnownFormat.HYPERANFIS.versionField();
     private static final JsonField<Task> TASK = required("task", c -> c.constant(Task.class));
     private static final JsonField<GeometryKind> GEOMETRY = required("geometry", c -> c.constant(GeometryKind.class));
     private static final JsonField<Double> CURVATURE = required("curvature", JsonCursor::number);
@@ -83,6 +84,7 @@ final class ModelReader {
                 INPUT_SCALE,
                 FEATURES,
                 TARGET,
+                CoverageField.FIELD,
                 PARAMETERS,
                 PROVENANCE);
         ModelReader reader = new ModelReader(cursor, root);
@@ -102,6 +104,8 @@ final class ModelReader {
         FeatureList features = root.get(FEATURES);
         TargetFields target = TargetFields.of(root.get(TARGET), root.get(TASK) == Task.CLASSIFICATION);
         Structure structure = structure(features.size(), target.target().size());
+        CoverageField coverage =
+                CoverageField.of(cursor, root.get(VERSION), root.find(CoverageField.FIELD), root.get(PROVENANCE));
         return new HyperAnfis(
                 structure,
                 features.features(),
@@ -109,7 +113,8 @@ final class ModelReader {
                 target.target(),
                 target.scaling(),
                 parameterVector(structure),
-                root.get(PROVENANCE));
+                coverage.radius(),
+                coverage.provenance());
     }
 
     private Structure structure(int inputs, int outputs) {

@@ -2,11 +2,12 @@ package org.hyperanfis.io;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import org.hyperanfis.internal.json.FeatureList;
 import org.hyperanfis.internal.json.JsonWriter;
-import org.hyperanfis.internal.json.ModelFormat;
-import org.hyperanfis.internal.json.ProvenanceFields;
-import org.hyperanfis.internal.json.TargetFields;
+import org.hyperanfis.internal.modelfile.CoverageField;
+import org.hyperanfis.internal.modelfile.FeatureList;
+import org.hyperanfis.internal.modelfile.KnownFormat;
+import org.hyperanfis.internal.modelfile.ProvenanceFields;
+import org.hyperanfis.internal.modelfile.TargetFields;
 import org.hyperanfis.layer.ParameterLayout;
 import org.hyperanfis.layer.Structure;
 import org.hyperanfis.model.HyperAnfis;
@@ -23,43 +24,39 @@ final class ModelWriter {
     }
 
     void write(OutputStream stream) throws IOException {
-        JsonWriter.write(stream, this::fields);
+        JsonWriter.file(stream, this::fields);
     }
 
-    private void fields(JsonWriter out) throws IOException {
-        ModelFormat.HYPERANFIS.write(out);
+    private void fields(JsonWriter out) {
+        KnownFormat.HYPERANFIS.write(out);
         out.constant("task", structure.task());
         out.constant("geometry", structure.geometry());
-        out.number("curvature", structure.curvature());
-        out.number("tangentBound", structure.tangentBound());
+        out.field("curvature", structure.curvature());
+        out.field("tangentBound", structure.tangentBound());
         out.constant("membership", structure.membership());
-        out.number("bellShape", structure.bellShape());
-        out.integer("consequentOrder", structure.consequentOrder());
-        out.number("sigmaMin", structure.sigmaMin());
-        out.number("sigmaMax", structure.sigmaMax());
-        karcher(out);
-        out.number("inputScale", model.preprocessing().inputScale());
+        out.field("bellShape", structure.bellShape());
+        out.field("consequentOrder", structure.consequentOrder());
+        out.field("sigmaMin", structure.sigmaMin());
+        out.field("sigmaMax", structure.sigmaMax());
+        out.line("karcher", () -> {
+            out.field("steps", structure.karcher().steps());
+            out.field("stepSize", structure.karcher().stepSize());
+            out.field("tolerance", structure.karcher().tolerance());
+        });
+        out.field("inputScale", model.preprocessing().inputScale());
         FeatureList.write(model, out);
         TargetFields.write(model, out);
-        parameters(out);
+        CoverageField.write(model, out);
+        out.object("parameters", () -> parameters(out));
         ProvenanceFields.write(model, out);
     }
 
-    private void karcher(JsonWriter out) throws IOException {
-        out.startLine("karcher");
-        out.integer("steps", structure.karcher().steps());
-        out.number("stepSize", structure.karcher().stepSize());
-        out.number("tolerance", structure.karcher().tolerance());
-        out.endObject();
-    }
-
-    private void parameters(JsonWriter out) throws IOException {
+    private void parameters(JsonWriter out) {
         ParameterLayout layout = structure.layout();
         double[] values = model.parameters();
         int rules = layout.rules();
         int inputs = layout.inputs();
         int width = layout.consequentWidth();
-        out.startObject("parameters");
         out.table("centers", values, layout.centers(), rules, inputs);
         out.table("scaleLogits", values, layout.scaleLogits(), rules);
         out.table("biases", values, layout.biases(), rules, width);
@@ -71,6 +68,5 @@ final class ModelWriter {
         if (layout.classes() > 0) {
             out.table("classTangents", values, layout.classTangents(), layout.classes(), width);
         }
-        out.endObject();
     }
 }

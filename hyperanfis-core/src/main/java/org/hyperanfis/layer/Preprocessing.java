@@ -2,6 +2,7 @@ package org.hyperanfis.layer;
 
 import org.hyperanfis.data.statistics.RowStandardizer;
 import org.hyperanfis.data.statistics.Standardization;
+import org.hyperanfis.option.Domain;
 
 /**
  * From raw rows to tangents: {@code s (x - location) / scale} (eq:app_raw_feature_replay); clipping follows in layer 1.
@@ -17,8 +18,11 @@ public record Preprocessing(Standardization standardization, double inputScale) 
      */
     private static final double FARTHEST = 1e150;
 
+    private static final Domain<Double> INPUT_SCALES =
+            Domain.computable(1 / Structure.LARGEST_NUMBER, Structure.LARGEST_NUMBER);
+
     public Preprocessing {
-        Structure.requireWithin("inputScale", inputScale, 1 / Structure.LARGEST_NUMBER, Structure.LARGEST_NUMBER);
+        INPUT_SCALES.require("inputScale", inputScale);
     }
 
     /** Where raw rows are read from. */

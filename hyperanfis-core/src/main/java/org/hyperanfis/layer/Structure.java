@@ -1,9 +1,11 @@
 package org.hyperanfis.layer;
 
+import java.util.List;
 import java.util.Locale;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
+import org.hyperanfis.option.Domain;
 
 /**
  * Everything but the parameters that fixes the function a model computes.
@@ -46,22 +48,27 @@ public record Structure(
     /** Parameters beyond this magnitude could overflow when squared. */
     public static final double LARGEST_NUMBER = 1e100;
 
+    public static final Domain<Double> CURVATURES = Domain.computable(1e-8, 1e8);
+    public static final Domain<Double> TANGENT_BOUNDS = Domain.computable(1e-5, 1e5);
+    public static final Domain<Double> BELL_SHAPES = Domain.computable(1e-3, 1e3);
+    public static final Domain<Double> SCALES = Domain.computable(1e-8, 1e8);
+    public static final Domain<Integer> CONSEQUENT_ORDERS = new Domain<>(order -> order == 0 || order == 1, "0 or 1");
+    public static final Domain<Integer> RULES = Domain.atLeast(2);
+
     public Structure {
-        requireWithin("curvature", curvature, 1e-8, 1e8);
-        requireWithin("tangentBound", tangentBound, 1e-5, 1e5);
-        requireWithin("bellShape", bellShape, 1e-3, 1e3);
-        requireWithin("sigmaMin", sigmaMin, 1e-8, 1e8);
-        requireWithin("sigmaMax", sigmaMax, 1e-8, 1e8);
+        CURVATURES.require("curvature", curvature);
+        TANGENT_BOUNDS.require("tangentBound", tangentBound);
+        BELL_SHAPES.require("bellShape", bellShape);
+        SCALES.require("sigmaMin", sigmaMin);
+        SCALES.require("sigmaMax", sigmaMax);
         if (sigmaMin >= sigmaMax) {
             throw new InvalidOptionException(
-                    "sigmaMin is " + sigmaMin + " and sigmaMax is " + sigmaMax + "; give sigmaMin below sigmaMax");
+                    List.of("sigmaMin", "sigmaMax"),
+                    "{sigmaMin} is " + sigmaMin + " and {sigmaMax} is " + sigmaMax
+                            + "; give {sigmaMin} below {sigmaMax}");
         }
-        if (consequentOrder != 0 && consequentOrder != 1) {
-            throw new InvalidOptionException("consequentOrder is " + consequentOrder + "; give 0 or 1");
-        }
-        if (rules < 2) {
-            throw new InvalidOptionException("rules is " + rules + "; give at least 2");
-        }
+        CONSEQUENT_ORDERS.require("consequentOrder", consequentOrder);
+        RULES.require("rules", rules);
         if (inputs < 1) {
             throw new InvalidOptionException("inputs is " + inputs + "; a model needs at least one input");
         }
@@ -72,29 +79,20 @@ public record Structure(
         }
         double radius = geometry.effectiveBound(tangentBound, curvature) * Math.sqrt(curvature);
         if (geometry.isHyperbolic() && radius > LARGEST_RADIUS) {
-            throw new InvalidOptionException("tangentBound " + tangentBound + " at curvature " + curvature
-                    + " reaches radius sqrt(c) tau = " + radius
-                    + ", beyond what double precision resolves; keep it at most "
-                    + LARGEST_RADIUS);
+            throw new InvalidOptionException(
+                    List.of("tangentBound", "curvature"),
+                    "{tangentBound} " + tangentBound + " at {curvature} " + curvature
+                            + " reaches radius sqrt(c) tau = " + radius
+                            + ", beyond what double precision resolves; keep it at most " + LARGEST_RADIUS);
         }
         long width = Math.max(2, outputs);
         long perRule = 1 + inputs + width + (consequentOrder == 1 ? width * inputs : 0);
         long size = rules * perRule + (task == Task.CLASSIFICATION ? outputs * width : 0);
         if (size > MAX_PARAMETERS) {
             throw new InvalidOptionException(
-                    "rules " + rules + ", inputs " + inputs + " and outputs " + outputs + " make " + size
+                    List.of("rules"),
+                    "{rules} " + rules + ", inputs " + inputs + " and outputs " + outputs + " make " + size
                             + " parameters, more than " + MAX_PARAMETERS + "; use fewer rules, inputs or outputs");
-        }
-    }
-
-    /** Refuses what is not a number from {@code least} to {@code most}, both positive. */
-    static void requireWithin(String name, double value, double least, double most) {
-        if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
-            throw new InvalidOptionException(name + " is " + value + "; give a positive finite number");
-        }
-        if (value < least || value > most) {
-            throw new InvalidOptionException(name + " is " + value + "; give a number from " + least + " to " + most
-                    + ", within which double precision can compute");
         }
     }
 

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.DoubleAccumulator;
+import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.PieceRunner;
 import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.layer.mapping.PointRows;
@@ -12,12 +13,9 @@ import org.hyperanfis.network.Network;
 
 /**
  * Which rows a model's training data speak for: those no farther from their nearest rule than the farthest training row
- * was from its own. The radius travels in the provenance, among the metrics; a model without one covers every row.
+ * was from its own. A model without a radius covers every row.
  */
 public final class Coverage {
-
-    /** The name of the radius among the metrics of the provenance. */
-    public static final String METRIC = "coverageRadius";
 
     /** Room for rounding, relative to the radius: the farthest training row is covered too. */
     private static final double SLACK = 1e-9;
@@ -25,10 +23,13 @@ public final class Coverage {
     private final OptionalDouble radius;
     private final double limit;
 
-    Coverage(Provenance provenance) {
-        Double stored = provenance.metrics().get(METRIC);
-        this.radius = stored == null ? OptionalDouble.empty() : OptionalDouble.of(stored);
-        this.limit = stored == null ? Double.POSITIVE_INFINITY : stored * (1 + SLACK);
+    Coverage(OptionalDouble radius) {
+        if (radius.isPresent() && !(radius.getAsDouble() >= 0 && radius.getAsDouble() < Double.POSITIVE_INFINITY)) {
+            throw new InvalidOptionException("coverageRadius is " + radius.getAsDouble()
+                    + "; give a finite number that is not negative, or none to cover every row");
+        }
+        this.radius = radius;
+        this.limit = radius.isPresent() ? radius.getAsDouble() * (1 + SLACK) : Double.POSITIVE_INFINITY;
     }
 
     /** The largest distance from one of {@code rows} to the rule prototype nearest to it. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.Target;
@@ -35,12 +36,7 @@ public final class HyperAnfis extends RuleModel {
     private final Network network;
     private final Network.Prepared prepared;
 
-    /**
-     * A model from its parts, whose shapes must agree.
-     *
-     * @param outputScaling location and scale of each regression output; empty for classification
-     * @param parameters the flat parameter vector of {@code structure.layout()}
-     */
+    /** A model that covers every row: {@link #coverageRadius} is empty. */
     public HyperAnfis(
             Structure structure,
             List<Feature> features,
@@ -49,7 +45,27 @@ public final class HyperAnfis extends RuleModel {
             Standardization outputScaling,
             double[] parameters,
             Provenance provenance) {
-        super(features, preprocessing.standardization(), target, outputScaling, provenance);
+        this(structure, features, preprocessing, target, outputScaling, parameters, OptionalDouble.empty(), provenance);
+    }
+
+    /**
+     * A model from its parts, whose shapes must agree.
+     *
+     * @param outputScaling location and scale of each regression output; empty for classification
+     * @param parameters the flat parameter vector of {@code structure.layout()}
+     * @param coverageRadius the largest distance from a training row to the rule nearest to it, finite and not negative;
+     *     nothing to cover every row
+     */
+    public HyperAnfis(
+            Structure structure,
+            List<Feature> features,
+            Preprocessing preprocessing,
+            Target target,
+            Standardization outputScaling,
+            double[] parameters,
+            OptionalDouble coverageRadius,
+            Provenance provenance) {
+        super(features, preprocessing.standardization(), target, outputScaling, coverageRadius, provenance);
         this.structure = structure;
         this.preprocessing = preprocessing;
         this.parameters = parameters.clone();

@@ -37,4 +37,20 @@ public record Provenance(
         options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
         metrics = Collections.unmodifiableMap(new LinkedHashMap<>(metrics));
     }
+
+    /** The same with other metrics. */
+    public Provenance withMetrics(Map<String, Double> others) {
+        return new Provenance(
+                libraryVersion,
+                options,
+                seed,
+                dataFingerprint,
+                trainingRows,
+                validationRows,
+                split,
+                others,
+                jvm,
+                started,
+                seconds);
+    }
 }

@@ -3,8 +3,10 @@ package org.hyperanfis.model;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.data.Dataset;
@@ -13,6 +15,7 @@ import org.hyperanfis.data.Target;
 import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.eval.RuleUsage;
 import org.hyperanfis.explain.Rule;
+import org.hyperanfis.input.RecordEncoder;
 import org.hyperanfis.layer.Preprocessing;
 import org.hyperanfis.layer.Structure;
 
@@ -28,25 +31,28 @@ public abstract class RuleModel {
     private final Standardization outputScaling;
     private final Provenance provenance;
     private final Coverage coverage;
+    private final RecordEncoder records;
 
     /**
      * What every model has; the shapes must agree.
      *
      * @param standardization location and scale of each input
      * @param outputScaling location and scale of each regression output; empty for classification
+     * @param coverageRadius the largest distance from a training row to the rule nearest to it; nothing to cover every row
      */
     protected RuleModel(
             List<Feature> features,
             Standardization standardization,
             Target target,
             Standardization outputScaling,
+            OptionalDouble coverageRadius,
             Provenance provenance) {
         this.features = List.copyOf(features);
         this.standardization = standardization;
         this.target = target;
         this.outputScaling = outputScaling;
         this.provenance = provenance;
-        this.coverage = new Coverage(provenance);
+        this.coverage = new Coverage(coverageRadius);
         if (features.stream().map(Feature::name).distinct().count() < features.size()) {
             throw new InvalidOptionException("two features share a name; give each its own");
         }
@@ -56,6 +62,12 @@ public abstract class RuleModel {
                 outputScaling.width(),
                 "regression outputs",
                 target instanceof Target.Classes ? 0 : target.size());
+        this.records = new RecordEncoder(
+                features,
+                target.columns(),
+                IntStream.range(0, features.size())
+                        .mapToDouble(standardization::mean)
+                        .toArray());
     }
 
     /** Refuses shapes that do not fit each other. */
@@ -159,6 +171,27 @@ public abstract class RuleModel {
     /** The answer for one raw row. */
     public final Prediction predict(double... row) {
         return predict(new double[][] {row}).get(0);
+    }
+
+    /**
+     * The answer for one record: its values by the names of the raw columns, as the table had them that the model was trained on.
+     * See {@link #inputs}.
+     */
+    public final Prediction predict(Map<String, ?> record) {
+        return predict(inputs(record));
+    }
+
+    /**
+     * The raw row of a record, to predict or explain. A number is a {@link Number} or its text, a category or level is its text,
+     * and a truth value counts as the text true or false. A column that is absent or null counts as a cell that is missing: a
+     * number or level becomes the training mean, a category the empty one, if training showed it. A category that training did
+     * not show is none of the known ones.
+     *
+     * @throws InvalidDataException when a name is not a column of the model's inputs, or a value is not one of its column; the
+     *     message names it
+     */
+    public final double[] inputs(Map<String, ?> record) {
+        return records.encode(record);
     }
 
     /** The answers for raw rows. */

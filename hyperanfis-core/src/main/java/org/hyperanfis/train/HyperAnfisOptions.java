@@ -1,13 +1,14 @@
 package org.hyperanfis.train;
 
-import java.util.HashMap;
 import java.util.Map;
-import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
 import org.hyperanfis.layer.MembershipKind;
 import org.hyperanfis.layer.Structure;
 import org.hyperanfis.layer.Task;
+import org.hyperanfis.option.Option;
+import org.hyperanfis.option.OptionValues;
+import org.hyperanfis.option.Options;
 import org.hyperanfis.train.loop.Criterion;
 import org.hyperanfis.train.loop.LoopOptions;
 import org.hyperanfis.train.objective.Penalties;
@@ -16,106 +17,19 @@ import org.hyperanfis.train.start.Initialization;
 /**
  * Every choice a user can make about a HyperANFIS model. With data and seed it determines the result.
  *
- * <p>{@link #builder} starts from the defaults, which stand in {@link Builder} and in the nested records, and nowhere else.
- *
- * @param rules number of rules R
- * @param geometry where the rules live
- * @param curvature curvature magnitude {@code c}
- * @param tangentBound largest tangent norm {@code tau}
- * @param membership shape of memberships
- * @param bellShape exponent {@code b} of Bell memberships
- * @param consequentOrder 0 for constant, 1 for affine consequents
- * @param sigmaMin lower bound of rule scales
- * @param sigmaMax upper bound of rule scales
- * @param karcher how consequents are averaged
- * @param initialization how parameters start
- * @param penalties coefficients of the rule penalties
- * @param logScales whether numeric inputs with a long tail are put on a logarithmic scale
- * @param categorySpan how many scales lie at most between the values of an input that has only two, such as a category that is
- *     there or not, so that no rare one stands far out; 0 where the scale is the standard deviation
- * @param classWeights whether classes count alike in the loss, however many rows they have (eq:app_class_weight)
- * @param classTemper the power that class weights are raised to: 1 for the paper's, less for weights that differ less
- * @param loop how the training loop runs
- * @param starts how many starts to train from; the one that does best on validation rows after a quarter of the epochs, or
- *     earlier where it stopped, goes on
- * @param refit whether to train once more, from the start that was kept and for as many epochs as were best, with the
- *     validation rows among the training rows
- * @param seed seed of everything random
+ * <p>{@link HyperAnfisTable} says what each option means, may be, and is when nothing is said.
  */
-public record HyperAnfisOptions(
-        int rules,
-        GeometryKind geometry,
-        double curvature,
-        double tangentBound,
-        MembershipKind membership,
-        double bellShape,
-        int consequentOrder,
-        double sigmaMin,
-        double sigmaMax,
-        Karcher karcher,
-        Initialization initialization,
-        Penalties penalties,
-        boolean logScales,
-        double categorySpan,
-        boolean classWeights,
-        double classTemper,
-        LoopOptions loop,
-        int starts,
-        boolean refit,
-        long seed) {
-
-    /** Options that models from before them do not name, with the values that do without. */
-    public static final Map<String, Object> LATER = Map.of(
-            "logScales",
-            false,
-            "categorySpan",
-            0.0,
-            "classTemper",
-            1.0,
-            "loop.steps",
-            0,
-            "loop.growingBatch",
-            false,
-            "loop.criterion",
-            "score",
-            "loop.averagedEpochs",
-            0,
-            "starts",
-            1,
-            "refit",
-            false,
-            "initialization.overlap",
-            1.0);
-
-    /** No input spans fewer of its standard deviations, so a smaller span would say nothing. */
-    private static final double SMALLEST_SPAN = 2;
+public final class HyperAnfisOptions extends Options<HyperAnfisOptions> {
 
     /** Checks what can be checked before there are data, on the smallest model. */
-    public HyperAnfisOptions {
-        if (categorySpan != 0 && !(categorySpan >= SMALLEST_SPAN && categorySpan < Double.POSITIVE_INFINITY)) {
-            throw new InvalidOptionException("categorySpan is " + categorySpan
-                    + "; give a number from 2, or 0 for scales that are standard deviations");
-        }
-        if (!(classTemper >= 0 && classTemper <= 1)) {
-            throw new InvalidOptionException("classTemper is " + classTemper + "; give a number from 0 to 1");
-        }
-        if (starts < 1) {
-            throw new InvalidOptionException("starts is " + starts + "; give at least 1");
-        }
-        new Structure(
-                Task.CLASSIFICATION,
-                geometry,
-                curvature,
-                tangentBound,
-                membership,
-                bellShape,
-                consequentOrder,
-                sigmaMin,
-                sigmaMax,
-                karcher,
-                1,
-                rules,
-                2);
+    private HyperAnfisOptions(OptionValues values) {
+        super(values);
+        structure(Task.CLASSIFICATION, 1, 2);
+    }
+
+    @Override
+    protected HyperAnfisOptions of(OptionValues values) {
+        return new HyperAnfisOptions(values);
     }
 
     /** The options to use when nothing is said: those of {@link Preset#BEST}. */
@@ -128,54 +42,6 @@ public record HyperAnfisOptions(
         return Preset.BEST.builder();
     }
 
-    public Builder toBuilder() {
-        Builder builder = new Builder();
-        builder.rules = rules;
-        builder.geometry = geometry;
-        builder.curvature = curvature;
-        builder.tangentBound = tangentBound;
-        builder.membership = membership;
-        builder.bellShape = bellShape;
-        builder.consequentOrder = consequentOrder;
-        builder.sigmaMin = sigmaMin;
-        builder.sigmaMax = sigmaMax;
-        builder.karcher = karcher;
-        builder.initialization = initialization;
-        builder.penalties = penalties;
-        builder.logScales = logScales;
-        builder.categorySpan = categorySpan;
-        builder.classWeights = classWeights;
-        builder.classTemper = classTemper;
-        builder.loop = loop;
-        builder.starts = starts;
-        builder.refit = refit;
-        builder.seed = seed;
-        return builder;
-    }
-
-    /** The structure of a model with these options. */
-    public Structure structure(Task task, int inputs, int outputs) {
-        return new Structure(
-                task,
-                geometry,
-                curvature,
-                tangentBound,
-                membership,
-                bellShape,
-                consequentOrder,
-                sigmaMin,
-                sigmaMax,
-                karcher,
-                inputs,
-                rules,
-                outputs);
-    }
-
-    /** The options by name, for provenance: strings, numbers and booleans. */
-    public Map<String, Object> asMap() {
-        return OptionMap.of(this);
-    }
-
     /**
      * The options that {@link #asMap} makes {@code map} of: the way back from the provenance of a model.
      *
@@ -184,200 +50,252 @@ public record HyperAnfisOptions(
      * @throws org.hyperanfis.InvalidOptionException naming the option that is missing, unknown or out of its domain
      */
     public static HyperAnfisOptions fromMap(Map<String, Object> map) {
-        Map<String, Object> all = new HashMap<>(map);
-        LATER.forEach(all::putIfAbsent);
-        return OptionMap.read(HyperAnfisOptions.class, all);
+        return new HyperAnfisOptions(HyperAnfisTable.TABLE.read(map));
     }
 
-    /** Options under construction. */
+    public Builder toBuilder() {
+        return new Builder(values().toBuilder());
+    }
+
+    /** The structure of a model with these options. */
+    public Structure structure(Task task, int inputs, int outputs) {
+        return new Structure(
+                task,
+                geometry(),
+                curvature(),
+                tangentBound(),
+                membership(),
+                bellShape(),
+                consequentOrder(),
+                sigmaMin(),
+                sigmaMax(),
+                karcher(),
+                inputs,
+                rules(),
+                outputs);
+    }
+
+    public int rules() {
+        return get(HyperAnfisTable.RULES);
+    }
+
+    public GeometryKind geometry() {
+        return get(HyperAnfisTable.GEOMETRY);
+    }
+
+    public double curvature() {
+        return get(HyperAnfisTable.CURVATURE);
+    }
+
+    public double tangentBound() {
+        return get(HyperAnfisTable.TANGENT_BOUND);
+    }
+
+    public MembershipKind membership() {
+        return get(HyperAnfisTable.MEMBERSHIP);
+    }
+
+    public double bellShape() {
+        return get(HyperAnfisTable.BELL_SHAPE);
+    }
+
+    public int consequentOrder() {
+        return get(HyperAnfisTable.CONSEQUENT_ORDER);
+    }
+
+    public double sigmaMin() {
+        return get(HyperAnfisTable.SIGMA_MIN);
+    }
+
+    public double sigmaMax() {
+        return get(HyperAnfisTable.SIGMA_MAX);
+    }
+
+    public Karcher karcher() {
+        return new Karcher(
+                get(HyperAnfisTable.KARCHER_STEPS),
+                get(HyperAnfisTable.KARCHER_STEP_SIZE),
+                get(HyperAnfisTable.KARCHER_TOLERANCE));
+    }
+
+    public Initialization initialization() {
+        return new Initialization(values().only(Initialization.TABLE));
+    }
+
+    public Penalties penalties() {
+        return new Penalties(values().only(Penalties.TABLE));
+    }
+
+    public boolean logScales() {
+        return get(HyperAnfisTable.LOG_SCALES);
+    }
+
+    public double categorySpan() {
+        return get(HyperAnfisTable.CATEGORY_SPAN);
+    }
+
+    public boolean classWeights() {
+        return get(HyperAnfisTable.CLASS_WEIGHTS);
+    }
+
+    public double classTemper() {
+        return get(HyperAnfisTable.CLASS_TEMPER);
+    }
+
+    public LoopOptions loop() {
+        return new LoopOptions(values().only(LoopOptions.TABLE));
+    }
+
+    public int starts() {
+        return get(HyperAnfisTable.STARTS);
+    }
+
+    public boolean refit() {
+        return get(HyperAnfisTable.REFIT);
+    }
+
+    public long seed() {
+        return get(HyperAnfisTable.SEED);
+    }
+
+    /** Options under construction; they are checked when they are built. */
     public static final class Builder {
 
-        private int rules = 12;
-        private GeometryKind geometry = GeometryKind.LORENTZ;
-        private double curvature = 1;
-        private double tangentBound = 3;
-        private MembershipKind membership = MembershipKind.GAUSSIAN;
-        private double bellShape = 2;
-        private int consequentOrder = 1;
-        private double sigmaMin = 0.05;
-        private double sigmaMax = 3;
-        private Karcher karcher = Karcher.DEFAULT;
-        private Initialization initialization = Initialization.DEFAULT;
-        private Penalties penalties = Penalties.DEFAULT;
-        private boolean logScales = false;
-        private double categorySpan = 0;
-        private boolean classWeights = true;
-        private double classTemper = 1;
-        private LoopOptions loop = LoopOptions.DEFAULT;
-        private int starts = 1;
-        private boolean refit = false;
-        private long seed = 0;
+        private final OptionValues.Builder values;
 
-        /** Starts from the values of the paper, or where it is silent from common ones. */
-        Builder() {}
+        Builder(OptionValues.Builder values) {
+            this.values = values;
+        }
+
+        /** Sets any option; others may {@linkplain Option#yields give way}. */
+        public <T> Builder set(Option<T> option, T value) {
+            values.choose(option, value);
+            return this;
+        }
+
+        private Builder set(Options<?> part) {
+            values.setAll(part.values());
+            return this;
+        }
 
         public Builder rules(int rules) {
-            this.rules = rules;
-            return this;
+            return set(HyperAnfisTable.RULES, rules);
         }
 
         public Builder geometry(GeometryKind geometry) {
-            this.geometry = geometry;
-            return this;
+            return set(HyperAnfisTable.GEOMETRY, geometry);
         }
 
         public Builder curvature(double curvature) {
-            this.curvature = curvature;
-            return this;
+            return set(HyperAnfisTable.CURVATURE, curvature);
         }
 
         public Builder tangentBound(double tangentBound) {
-            this.tangentBound = tangentBound;
-            return this;
+            return set(HyperAnfisTable.TANGENT_BOUND, tangentBound);
         }
 
         public Builder membership(MembershipKind membership) {
-            this.membership = membership;
-            return this;
+            return set(HyperAnfisTable.MEMBERSHIP, membership);
         }
 
         public Builder bellShape(double bellShape) {
-            this.bellShape = bellShape;
-            return this;
+            return set(HyperAnfisTable.BELL_SHAPE, bellShape);
         }
 
         public Builder consequentOrder(int consequentOrder) {
-            this.consequentOrder = consequentOrder;
-            return this;
+            return set(HyperAnfisTable.CONSEQUENT_ORDER, consequentOrder);
         }
 
         public Builder sigmaMin(double sigmaMin) {
-            this.sigmaMin = sigmaMin;
-            return this;
+            return set(HyperAnfisTable.SIGMA_MIN, sigmaMin);
         }
 
         public Builder sigmaMax(double sigmaMax) {
-            this.sigmaMax = sigmaMax;
-            return this;
+            return set(HyperAnfisTable.SIGMA_MAX, sigmaMax);
         }
 
         public Builder karcher(Karcher karcher) {
-            this.karcher = karcher;
-            return this;
+            return set(HyperAnfisTable.KARCHER_STEPS, karcher.steps())
+                    .set(HyperAnfisTable.KARCHER_STEP_SIZE, karcher.stepSize())
+                    .set(HyperAnfisTable.KARCHER_TOLERANCE, karcher.tolerance());
         }
 
         public Builder initialization(Initialization initialization) {
-            this.initialization = initialization;
-            return this;
+            return set(initialization);
         }
 
         public Builder penalties(Penalties penalties) {
-            this.penalties = penalties;
-            return this;
+            return set(penalties);
         }
 
         public Builder logScales(boolean logScales) {
-            this.logScales = logScales;
-            return this;
+            return set(HyperAnfisTable.LOG_SCALES, logScales);
         }
 
         public Builder categorySpan(double categorySpan) {
-            this.categorySpan = categorySpan;
-            return this;
+            return set(HyperAnfisTable.CATEGORY_SPAN, categorySpan);
         }
 
         public Builder classWeights(boolean classWeights) {
-            this.classWeights = classWeights;
-            return this;
+            return set(HyperAnfisTable.CLASS_WEIGHTS, classWeights);
         }
 
         public Builder classTemper(double classTemper) {
-            this.classTemper = classTemper;
-            return this;
+            return set(HyperAnfisTable.CLASS_TEMPER, classTemper);
         }
 
         public Builder loop(LoopOptions loop) {
-            this.loop = loop;
-            return this;
+            return set(loop);
         }
 
         public Builder starts(int starts) {
-            this.starts = starts;
-            return this;
+            return set(HyperAnfisTable.STARTS, starts);
         }
 
         public Builder refit(boolean refit) {
-            this.refit = refit;
-            return this;
+            return set(HyperAnfisTable.REFIT, refit);
         }
 
         public Builder seed(long seed) {
-            this.seed = seed;
-            return this;
+            return set(HyperAnfisTable.SEED, seed);
         }
 
-        /** Most epochs, in {@link LoopOptions}, however many steps they have. */
+        /** Most epochs, however many steps they have. */
         public Builder epochs(int epochs) {
-            return loop(loop.withEpochs(epochs).withSteps(0));
+            return set(LoopOptions.EPOCHS, epochs);
         }
 
-        /** Rows per optimiser step, in {@link LoopOptions}, however many rows there are. */
+        /** Rows per optimiser step, however many rows there are. */
         public Builder batch(int batch) {
-            return loop(loop.withBatch(batch).withGrowingBatch(false));
+            return set(LoopOptions.BATCH, batch);
         }
 
-        /** By what validation chooses among epochs, in {@link LoopOptions}. */
         public Builder criterion(Criterion criterion) {
-            return loop(loop.withCriterion(criterion));
+            return set(LoopOptions.CRITERION, criterion);
         }
 
-        /** Adam's initial learning rate, in {@link LoopOptions}. */
         public Builder learningRate(double learningRate) {
-            return loop(loop.withLearningRate(learningRate));
+            return set(LoopOptions.LEARNING_RATE, learningRate);
         }
 
-        /** Epochs without a better score before training stops, in {@link LoopOptions}. */
         public Builder stopPatience(int stopPatience) {
-            return loop(loop.withStopPatience(stopPatience));
+            return set(LoopOptions.STOP_PATIENCE, stopPatience);
         }
 
-        /** Over how many epochs parameters are averaged, in {@link LoopOptions}. */
         public Builder averagedEpochs(int averagedEpochs) {
-            return loop(loop.withAveragedEpochs(averagedEpochs));
+            return set(LoopOptions.AVERAGED_EPOCHS, averagedEpochs);
         }
 
-        /** The tangent radius rows are scaled to, in {@link Initialization}. */
         public Builder targetRadius(double targetRadius) {
-            return initialization(initialization.withTargetRadius(targetRadius));
+            return set(Initialization.TARGET_RADIUS, targetRadius);
         }
 
-        /** The largest share of the rules that may be effective at the start, in {@link Initialization}. */
         public Builder overlap(double overlap) {
-            return initialization(initialization.withOverlap(overlap));
+            return set(Initialization.OVERLAP, overlap);
         }
 
         public HyperAnfisOptions build() {
-            return new HyperAnfisOptions(
-                    rules,
-                    geometry,
-                    curvature,
-                    tangentBound,
-                    membership,
-                    bellShape,
-                    consequentOrder,
-                    sigmaMin,
-                    sigmaMax,
-                    karcher,
-                    initialization,
-                    penalties,
-                    logScales,
-                    categorySpan,
-                    classWeights,
-                    classTemper,
-                    loop,
-                    starts,
-                    refit,
-                    seed);
+            return new HyperAnfisOptions(values.build());
         }
     }
 }

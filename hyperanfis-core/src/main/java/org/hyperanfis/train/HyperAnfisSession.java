@@ -21,9 +21,6 @@ import org.hyperanfis.train.loop.Validator;
 /** The phases of one training: several starts, the best of them to its end, and once more with the validation rows. */
 final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
 
-    /** Starts are compared after this part of the epochs, and only the best goes on. */
-    private static final int TRIAL_SHARE = 4;
-
     private final HyperAnfisOptions options;
     private final Dataset training;
     private final Dataset validation;
@@ -55,7 +52,8 @@ final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
         LoopOptions whole = options.loop()
                 .withEpochs(options.loop().epochsFor(training.rows()))
                 .withSteps(0);
-        LoopOptions trial = whole.withEpochs(Math.max(1, whole.epochs() / TRIAL_SHARE));
+        int trialEpochs = (int) (whole.epochs() * options.get(HyperAnfisTable.TRIAL_SHARE));
+        LoopOptions trial = whole.withEpochs(Math.max(1, trialEpochs));
         List<LoopState> ends = new Starts(options.starts(), trial.epochs(), threads)
                 .run(
                         listener,
@@ -136,7 +134,7 @@ final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
         if (refitted) {
             metrics.put("refitted", 1.0);
         }
-        metrics.putAll(view.coverage(end.bestParameters(), validation, runner));
+        metrics.putAll(view.dominantCoverage(end.bestParameters(), validation, runner));
         return metrics;
     }
 
@@ -147,6 +145,6 @@ final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
 
     @Override
     public HyperAnfis model(double[] parameters, Provenance provenance) {
-        return view.model(parameters, provenance);
+        return view.model(parameters, provenance, runner);
     }
 }

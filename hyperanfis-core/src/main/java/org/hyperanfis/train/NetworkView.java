@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.hyperanfis.PieceRunner;
 import org.hyperanfis.data.Dataset;
@@ -118,10 +119,9 @@ final class NetworkView {
         return new NetworkValidator(network, mapper.points(validation), scorer, runner);
     }
 
-    /** How far rules reach, and the share of the validation rows that each decides. */
-    Map<String, Double> coverage(double[] parameters, Dataset validation, PieceRunner runner) {
+    /** The share of the validation rows that each rule decides. */
+    Map<String, Double> dominantCoverage(double[] parameters, Dataset validation, PieceRunner runner) {
         Map<String, Double> metrics = new LinkedHashMap<>();
-        metrics.put(Coverage.METRIC, Coverage.radius(network, parameters, mapper.points(training), runner));
         double[] shares = Coverage.dominant(network, parameters, mapper.points(validation), runner);
         for (int r = 0; r < shares.length; r++) {
             metrics.put(Coverage.dominantMetric(r), shares[r]);
@@ -129,7 +129,7 @@ final class NetworkView {
         return metrics;
     }
 
-    HyperAnfis model(double[] parameters, Provenance provenance) {
+    HyperAnfis model(double[] parameters, Provenance provenance, PieceRunner runner) {
         return new HyperAnfis(
                 network.structure(),
                 training.features(),
@@ -137,6 +137,7 @@ final class NetworkView {
                 training.target(),
                 outputScaling,
                 parameters,
+                OptionalDouble.of(Coverage.radius(network, parameters, mapper.points(training), runner)),
                 provenance);
     }
 }

@@ -1,42 +1,45 @@
 package org.hyperanfis.train;
 
-import org.hyperanfis.layer.MembershipKind;
-import org.hyperanfis.train.loop.Criterion;
-import org.hyperanfis.train.loop.LoopOptions;
+import java.util.Locale;
+import java.util.Optional;
+import org.hyperanfis.option.Variant;
 
-/** Options that belong together. */
-public enum Preset {
+/** Options that belong together. Each option says in its descriptor what it is in a preset. */
+public enum Preset implements Variant {
 
     /**
      * What predicts best without tuning, as far as is known (docs/results/journal.md): what to use when nothing is said. Costs as
      * much as four to nine trainings.
      */
-    BEST,
+    BEST("what predicts best without tuning"),
 
     /** The paper to the letter. */
-    PAPER;
+    PAPER("which follows the paper to the letter");
+
+    private final String meaning;
+
+    Preset(String meaning) {
+        this.meaning = meaning;
+    }
+
+    /** What it is for, in words that follow its name. */
+    public String meaning() {
+        return meaning;
+    }
+
+    @Override
+    public String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Options have the values of the paper, or where it is silent common ones, unless a preset says otherwise. */
+    @Override
+    public Optional<Preset> basis() {
+        return Optional.empty();
+    }
 
     /** Options to start from. */
     public HyperAnfisOptions.Builder builder() {
-        HyperAnfisOptions.Builder paper = new HyperAnfisOptions.Builder();
-        return switch (this) {
-            case PAPER -> paper;
-            case BEST ->
-                paper.membership(MembershipKind.BELL)
-                        .bellShape(3)
-                        .curvature(0.25)
-                        .targetRadius(1.5)
-                        .overlap(0.98)
-                        .logScales(true)
-                        .categorySpan(3)
-                        .classTemper(0.5)
-                        .loop(LoopOptions.DEFAULT
-                                .withSteps(4000)
-                                .withGrowingBatch(true)
-                                .withCriterion(Criterion.LOSS)
-                                .withAveragedEpochs(3))
-                        .starts(8)
-                        .refit(true);
-        };
+        return new HyperAnfisOptions.Builder(HyperAnfisTable.TABLE.defaults(this));
     }
 }

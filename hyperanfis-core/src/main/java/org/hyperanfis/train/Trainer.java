@@ -204,9 +204,9 @@ public abstract class Trainer<M extends RuleModel> {
         return all;
     }
 
-    /** What the result depends on. Another version of the library may take other steps, so it counts too. */
+    /** What the result depends on. A version of the library that takes other steps counts as another. */
     private static String identity(String fingerprint, Map<String, Object> dependencies) {
-        StringBuilder identity = new StringBuilder("library version = ").append(Version.LIBRARY);
+        StringBuilder identity = new StringBuilder("library version = ").append(Version.SAME_BITS_SINCE);
         identity.append("\ndata fingerprint = ").append(fingerprint);
         dependencies.forEach((name, value) -> identity.append("\n%s = %s".formatted(name, value)));
         return identity.toString();

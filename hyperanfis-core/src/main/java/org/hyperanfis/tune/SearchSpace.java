@@ -1,115 +1,120 @@
 package org.hyperanfis.tune;
 
 import java.util.Collections;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.internal.random.RandomStream;
+import org.hyperanfis.option.Option;
+import org.hyperanfis.option.SearchHint;
 import org.hyperanfis.train.HyperAnfisOptions;
-import org.hyperanfis.train.objective.Penalties;
+import org.hyperanfis.train.HyperAnfisTable;
 
 /** Which options a search varies, and over what. Immutable. */
 public final class SearchSpace {
 
-    private static final double RULES_FACTOR = 3;
-    private static final double CURVATURE_FACTOR = 10;
-    private static final double RADIUS_FACTOR = 4;
-    private static final double LEARNING_RATE_FACTOR = 5;
-    private static final double PENALTY_FACTOR = 10;
-    private static final double CHANCE_OF_NO_PENALTY = 0.2;
+    private final Map<Option<?>, Candidates> candidates;
 
-    /** How far from the origin, in {@code sqrt(c) tau}, the space goes by itself: well inside what a model can resolve. */
-    private static final double COMFORTABLE_RADIUS = 12;
+    private SearchSpace(Map<Option<?>, Candidates> candidates) {
+        this.candidates = Collections.unmodifiableMap(candidates);
+    }
 
-    private final Map<TunedOption, Domain> domains;
+    /** The options that a search can vary. */
+    public static List<Option<?>> options() {
+        return HyperAnfisTable.TABLE.options().stream()
+                .filter(option -> option.search().isPresent())
+                .toList();
+    }
 
-    private SearchSpace(Map<TunedOption, Domain> domains) {
-        this.domains = Collections.unmodifiableMap(domains);
+    /** The value of a varied option among {@code options}. */
+    public static double value(Option<?> option, HyperAnfisOptions options) {
+        return ((Number) options.get(option)).doubleValue();
     }
 
     /** The space that varies nothing, to add options to. */
     public static SearchSpace empty() {
-        return new SearchSpace(new EnumMap<>(TunedOption.class));
+        return new SearchSpace(new LinkedHashMap<>());
     }
 
     /**
-     * The space to search when nothing is said: everything but the batch, within a factor of the values of {@code base}
-     * as far as its other options allow. A penalty that {@code base} leaves out is searched around its default. Curvature
-     * stays where distances can be resolved, and is left alone where it has no effect.
+     * The space to search when nothing is said: every option that its {@linkplain Option#search descriptor} wants varied, within
+     * a factor of the value of {@code base} as far as the other options allow. One that {@code base} sets to 0 is searched around
+     * its default. What has no effect beside the others is left alone.
      */
     public static SearchSpace around(HyperAnfisOptions base) {
-        double rules = base.rules();
-        double radius = base.initialization().targetRadius();
-        double rate = base.loop().learningRate();
-        double curvature = base.curvature();
-        Penalties penalties = base.penalties();
-        Penalties usual = Penalties.DEFAULT;
-        // Rows beyond the tangent bound would be clipped to it.
-        double widest = Math.max(radius, Math.min(radius * RADIUS_FACTOR, base.tangentBound()));
-        double comfortable = Math.pow(COMFORTABLE_RADIUS / base.tangentBound(), 2);
-        double mostCurved = Math.max(curvature, Math.min(curvature * CURVATURE_FACTOR, comfortable));
-        SearchSpace space = empty().withRange(
-                        TunedOption.RULES, base, Math.rint(rules / RULES_FACTOR), rules * RULES_FACTOR)
-                .withRange(TunedOption.TARGET_RADIUS, base, radius / RADIUS_FACTOR, widest)
-                .withRange(TunedOption.LEARNING_RATE, base, rate / LEARNING_RATE_FACTOR, rate * LEARNING_RATE_FACTOR)
-                .with(TunedOption.BALANCE, penalty(penalties.balance(), usual.balance()))
-                .with(TunedOption.SPECIALIZATION, penalty(penalties.specialization(), usual.specialization()))
-                .with(TunedOption.SEPARATION, penalty(penalties.separation(), usual.separation()));
-        return base.geometry().isHyperbolic()
-                ? space.withRange(TunedOption.CURVATURE, base, curvature / CURVATURE_FACTOR, mostCurved)
-                : space;
+        SearchSpace space = empty();
+        for (Option<?> option : options()) {
+            SearchHint hint = option.search().orElseThrow();
+            if (!hint.isOnRequest() && hint.matters().test(base.values())) {
+                space = space.with(option, around(option, hint, base));
+            }
+        }
+        return space;
     }
 
     /** An end that {@code base} does not allow gives way to the value that {@code base} has. */
-    private SearchSpace withRange(TunedOption option, HyperAnfisOptions base, double low, double high) {
-        double value = option.in(base);
-        return with(
-                option,
-                Domain.logRange(
-                        isAllowed(option, base, low) ? low : value, isAllowed(option, base, high) ? high : value));
+    private static Candidates around(Option<?> option, SearchHint hint, HyperAnfisOptions base) {
+        double value = value(option, base);
+        double middle = value > 0 ? value : ((Number) option.defaultValue()).doubleValue();
+        double least = middle / hint.factor();
+        double low = isWhole(option) ? Math.rint(least) : least;
+        double high =
+                Math.max(middle, Math.min(middle * hint.factor(), hint.most().applyAsDouble(base.values())));
+        return Candidates.logRangeOrZero(
+                isAllowed(option, base, low) ? low : middle,
+                isAllowed(option, base, high) ? high : middle,
+                hint.zeroChance());
     }
 
-    private static boolean isAllowed(TunedOption option, HyperAnfisOptions base, double value) {
+    private static boolean isAllowed(Option<?> option, HyperAnfisOptions base, double value) {
         try {
-            option.set(base, value);
+            set(option, base, value);
             return true;
         } catch (InvalidOptionException e) {
             return false;
         }
     }
 
-    private static Domain penalty(double value, double usual) {
-        double middle = value > 0 ? value : usual;
-        return Domain.logRangeOrZero(middle / PENALTY_FACTOR, middle * PENALTY_FACTOR, CHANCE_OF_NO_PENALTY);
+    private static boolean isWhole(Option<?> option) {
+        return option.type() == Integer.class;
     }
 
-    /** This space with {@code option} varied over {@code domain}, and over nothing else. */
-    public SearchSpace with(TunedOption option, Domain domain) {
-        if (option.isWhole()) {
-            for (double bound : domain.bounds()) {
+    private static <T> HyperAnfisOptions set(Option<T> option, HyperAnfisOptions options, double value) {
+        T number = isWhole(option) ? option.read((int) value) : option.read(value);
+        return options.toBuilder().set(option, number).build();
+    }
+
+    /** This space with {@code option} varied over {@code values}, and over nothing else. */
+    public SearchSpace with(Option<?> option, Candidates values) {
+        if (!options().contains(option)) {
+            throw new InvalidOptionException("a search cannot vary " + option.name() + "; give one of "
+                    + options().stream().map(Option::name).collect(Collectors.joining(", ")));
+        }
+        if (isWhole(option)) {
+            for (double bound : values.bounds()) {
                 if (bound != (int) bound) {
                     throw new InvalidOptionException(
-                            "the search varies " + option.optionName() + " up to " + bound + "; give whole numbers");
+                            "the search varies " + option.name() + " up to " + bound + "; give whole numbers");
                 }
             }
         }
-        Map<TunedOption, Domain> changed = new EnumMap<>(TunedOption.class);
-        changed.putAll(domains);
-        changed.put(option, domain);
+        Map<Option<?>, Candidates> changed = new LinkedHashMap<>(candidates);
+        changed.put(option, values);
         return new SearchSpace(changed);
     }
 
     /** This space with {@code option} as it is in the base options. */
-    public SearchSpace without(TunedOption option) {
-        Map<TunedOption, Domain> changed = new EnumMap<>(TunedOption.class);
-        changed.putAll(domains);
+    public SearchSpace without(Option<?> option) {
+        Map<Option<?>, Candidates> changed = new LinkedHashMap<>(candidates);
         changed.remove(option);
         return new SearchSpace(changed);
     }
 
     /** What is varied, and over what. */
-    public Map<TunedOption, Domain> domains() {
-        return domains;
+    public Map<Option<?>, Candidates> candidates() {
+        return candidates;
     }
 
     /**
@@ -120,12 +125,12 @@ public final class SearchSpace {
     public HyperAnfisOptions trial(HyperAnfisOptions base, long seed, int number) {
         HyperAnfisOptions options = base;
         if (number > 0) {
-            for (Map.Entry<TunedOption, Domain> entry : domains.entrySet()) {
-                TunedOption option = entry.getKey();
+            for (Map.Entry<Option<?>, Candidates> entry : candidates.entrySet()) {
+                Option<?> option = entry.getKey();
                 // A stream for each option: what one of them is varied over changes nothing in another.
-                RandomStream random = RandomStream.of(seed, "trial " + number + " " + option.optionName());
+                RandomStream random = RandomStream.of(seed, "trial " + number + " " + option.name());
                 double value = entry.getValue().at(random.uniform(0, 1));
-                options = option.set(options, option.isWhole() ? Math.rint(value) : value);
+                options = set(option, options, isWhole(option) ? Math.rint(value) : value);
             }
         }
         return options;
@@ -133,8 +138,8 @@ public final class SearchSpace {
 
     /** The options of this space that make the largest model. */
     HyperAnfisOptions largest(HyperAnfisOptions base) {
-        Domain rules = domains.get(TunedOption.RULES);
-        return rules == null ? base : TunedOption.RULES.set(base, rules.most());
+        Candidates rules = candidates.get(HyperAnfisTable.RULES);
+        return rules == null ? base : set(HyperAnfisTable.RULES, base, rules.most());
     }
 
     /**
@@ -142,13 +147,13 @@ public final class SearchSpace {
      * it is enough to look at them one by one.
      */
     void requireAgreement(HyperAnfisOptions base) {
-        domains.forEach((option, domain) -> {
+        candidates.forEach((option, values) -> {
             try {
-                option.set(base, domain.least());
-                option.set(base, domain.most());
+                set(option, base, values.least());
+                set(option, base, values.most());
             } catch (InvalidOptionException e) {
-                throw new InvalidOptionException("the search varies " + option.optionName() + " from " + domain.least()
-                        + " to " + domain.most() + ", but " + e.getMessage());
+                throw new InvalidOptionException("the search varies " + option.name() + " from " + values.least()
+                        + " to " + values.most() + ", but " + e.getMessage());
             }
         });
     }

@@ -91,7 +91,7 @@ class ModelFileTest {
         String json = text(Models.bytes(Models.random(CLASSIFIER, 1)));
         assertThat(json)
                 .startsWith(
-                        "{\n  \"format\": \"hyperanfis-model\",\n  \"version\": 1,\n  \"task\": \"classification\",\n")
+                        "{\n  \"format\": \"hyperanfis-model\",\n  \"version\": 2,\n  \"task\": \"classification\",\n")
                 .contains("\n  \"karcher\": {\"steps\": 3, \"stepSize\": 0.9, \"tolerance\": 1.0E-12},\n")
                 .contains("\n    {\"name\": \"stage\", \"kind\": \"ordinal\", \"column\": \"stage\", "
                         + "\"order\": [\"early\", \"middle\", \"late\"], \"location\": ")

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -75,6 +76,7 @@ final class Models {
                 target,
                 standardization(classifies ? 0 : outputs, random),
                 parameters,
+                random.nextBoolean() ? OptionalDouble.of(5 * random.nextDouble()) : OptionalDouble.empty(),
                 provenance(random));
     }
 

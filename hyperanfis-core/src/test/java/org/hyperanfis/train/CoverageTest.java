@@ -1,26 +1,28 @@
 package org.hyperanfis.train;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Split;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.io.ModelFile;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.model.Predictions;
-import org.hyperanfis.model.Provenance;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which rows are within reach of the training data. */
 class CoverageTest {
@@ -61,7 +63,7 @@ class CoverageTest {
                         .max()
                         .orElseThrow())
                 .isEqualTo(radius);
-        assertThat(model.provenance().metrics()).containsEntry("coverageRadius", radius);
+        assertThat(model.provenance().metrics()).doesNotContainKey("coverageRadius");
         assertThat(train(data, geometry, 1).coverageRadius()).hasValue(radius);
 
         assertThat(model.predict(5, -5).covered()).isFalse();
@@ -105,9 +107,9 @@ class CoverageTest {
         assertThat(loaded.coverageRadius()).isEqualTo(model.coverageRadius());
         assertThat(loaded.predict(5, -5).covered()).isFalse();
 
-        HyperAnfis older = written(withoutRadius(model));
-        assertThat(older.coverageRadius()).isEmpty();
-        assertThat(older.predict(1e9, -1e9).covered()).isTrue();
+        HyperAnfis unbounded = written(withRadius(model, OptionalDouble.empty()));
+        assertThat(unbounded.coverageRadius()).isEmpty();
+        assertThat(unbounded.predict(1e9, -1e9).covered()).isTrue();
     }
 
     private static HyperAnfis written(HyperAnfis model) {
@@ -116,22 +118,36 @@ class CoverageTest {
         return ModelFile.read(new ByteArrayInputStream(file.toByteArray()), "memory");
     }
 
-    private static HyperAnfis withoutRadius(HyperAnfis model) {
-        Provenance p = model.provenance();
-        Map<String, Double> metrics = new LinkedHashMap<>(p.metrics());
-        metrics.remove("coverageRadius");
-        Provenance older = new Provenance(
-                p.libraryVersion(),
-                p.options(),
-                p.seed(),
-                p.dataFingerprint(),
-                p.trainingRows(),
-                p.validationRows(),
-                p.split(),
-                metrics,
-                p.jvm(),
-                p.started(),
-                p.seconds());
+    /** What the provenance says of a radius decides nothing. */
+    @Test
+    void theProvenanceOnlyDescribes() {
+        HyperAnfis model = train(diagonal(), GeometryKind.LORENTZ, 1);
+        HyperAnfis described = new HyperAnfis(
+                model.structure(),
+                model.features(),
+                model.preprocessing(),
+                model.target(),
+                model.outputScaling(),
+                model.parameters(),
+                model.provenance().withMetrics(Map.of("coverageRadius", 0.1)));
+        for (HyperAnfis unbounded : List.of(described, written(described))) {
+            assertThat(unbounded.coverageRadius()).isEmpty();
+            assertThat(unbounded.predict(5, -5).covered()).isTrue();
+            assertThat(unbounded.provenance().metrics()).containsOnly(Map.entry("coverageRadius", 0.1));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {-1e-9, Double.NaN, Double.POSITIVE_INFINITY})
+    void aRadiusIsFiniteAndNotNegative(double radius) {
+        HyperAnfis model = train(diagonal(), GeometryKind.LORENTZ, 1);
+        assertThatThrownBy(() -> withRadius(model, OptionalDouble.of(radius)))
+                .isInstanceOf(InvalidOptionException.class)
+                .hasMessageContaining("coverageRadius is " + radius);
+        assertThat(withRadius(model, OptionalDouble.of(0)).coverageRadius()).hasValue(0);
+    }
+
+    private static HyperAnfis withRadius(HyperAnfis model, OptionalDouble radius) {
         return new HyperAnfis(
                 model.structure(),
                 model.features(),
@@ -139,7 +155,8 @@ class CoverageTest {
                 model.target(),
                 model.outputScaling(),
                 model.parameters(),
-                older);
+                radius,
+                model.provenance());
     }
 
     @Test

@@ -53,14 +53,14 @@ class InvalidInputTest {
                 .isThrownBy(() -> LoopOptions.DEFAULT.withBatch(-5))
                 .withMessageContaining("batch is -5");
         assertThatExceptionOfType(InvalidOptionException.class)
-                .isThrownBy(() -> Initialization.DEFAULT.withTargetRadius(0))
+                .isThrownBy(() -> Initialization.DEFAULT.with(Initialization.TARGET_RADIUS, 0.0))
                 .withMessageContaining("targetRadius is 0.0");
         assertThatExceptionOfType(InvalidOptionException.class)
                 .isThrownBy(() -> new Penalties(-0.1, 0, 0, 0, 0))
                 .withMessageContaining("balance is -0.1");
         assertThatExceptionOfType(InvalidOptionException.class)
                 .isThrownBy(() -> new Karcher(-1, 1, 0))
-                .withMessageContaining("karcher steps is -1");
+                .withMessageContaining("karcher.steps is -1");
         assertThatExceptionOfType(InvalidOptionException.class)
                 .isThrownBy(() -> new HyperAnfisTrainer(Preset.PAPER.builder().build(), 0).train(TestData.zoo()))
                 .withMessageContaining("threads is 0");

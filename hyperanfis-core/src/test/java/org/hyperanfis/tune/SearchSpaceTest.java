@@ -12,19 +12,21 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.geometry.GeometryKind;
+import org.hyperanfis.option.Option;
 import org.hyperanfis.train.HyperAnfisOptions;
+import org.hyperanfis.train.HyperAnfisTable;
 import org.hyperanfis.train.Preset;
+import org.hyperanfis.train.loop.LoopOptions;
 import org.hyperanfis.train.objective.Penalties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class SearchSpaceTest {
 
     private static final HyperAnfisOptions BASE = Preset.PAPER.builder().build();
     private static final SearchSpace SPACE =
-            SearchSpace.around(BASE).with(TunedOption.BATCH, Domain.choice(16, 32, 64));
+            SearchSpace.around(BASE).with(LoopOptions.BATCH, Candidates.choice(16, 32, 64));
 
     @Test
     void theFirstTrialIsTheBase() {
@@ -42,7 +44,7 @@ class SearchSpaceTest {
     void whatOneOptionIsVariedOverChangesNothingInAnother() {
         HyperAnfisOptions all = SPACE.trial(BASE, 7, 5);
         HyperAnfisOptions fewer =
-                SPACE.without(TunedOption.RULES).without(TunedOption.BATCH).trial(BASE, 7, 5);
+                SPACE.without(HyperAnfisTable.RULES).without(LoopOptions.BATCH).trial(BASE, 7, 5);
         assertThat(fewer)
                 .isEqualTo(all.toBuilder()
                         .rules(BASE.rules())
@@ -51,21 +53,21 @@ class SearchSpaceTest {
     }
 
     @ParameterizedTest
-    @EnumSource(TunedOption.class)
-    void valuesFillTheRangeWithThreeDigits(TunedOption option) {
-        Domain domain = Objects.requireNonNull(SPACE.domains().get(option));
+    @MethodSource("options")
+    void valuesFillTheRangeWithThreeDigits(Option<?> option) {
+        Candidates candidates = Objects.requireNonNull(SPACE.candidates().get(option));
         double[] values = IntStream.rangeClosed(1, 400)
-                .mapToDouble(number -> option.in(SPACE.trial(BASE, 3, number)))
+                .mapToDouble(number -> SearchSpace.value(option, SPACE.trial(BASE, 3, number)))
                 .toArray();
         for (double value : values) {
-            assertThat(value).isBetween(domain.least(), domain.most());
+            assertThat(value).isBetween(candidates.least(), candidates.most());
             assertThat(BigDecimal.valueOf(value).stripTrailingZeros().precision())
                     .isLessThanOrEqualTo(3);
-            if (option.isWhole()) {
+            if (option.type() == Integer.class) {
                 assertThat(value).isEqualTo(Math.rint(value));
             }
         }
-        if (domain instanceof Domain.LogRange range) {
+        if (candidates instanceof Candidates.LogRange range) {
             double middle = Math.sqrt(range.low() * range.high());
             double[] positive = Arrays.stream(values).filter(value -> value > 0).toArray();
             assertThat(1 - positive.length / 400.0).isBetween(range.zeroChance() * 0.7, range.zeroChance() * 1.3);
@@ -77,13 +79,26 @@ class SearchSpaceTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(TunedOption.class)
-    void anOptionIsFoundByItsName(TunedOption option) {
-        HyperAnfisOptions changed = option.set(BASE, 2);
-        assertThat(BASE.asMap()).containsKey(option.optionName());
-        assertThat(option.in(changed)).isEqualTo(2);
-        assertThat(option.set(changed, option.in(BASE))).isEqualTo(BASE);
+    static List<Option<?>> options() {
+        return SearchSpace.options();
+    }
+
+    @Test
+    void onlyWhatTheTableWantsSearchedCanBeVaried() {
+        assertThat(SearchSpace.options())
+                .extracting(Option::name)
+                .containsExactly(
+                        "rules",
+                        "curvature",
+                        "initialization.targetRadius",
+                        "penalties.balance",
+                        "penalties.specialization",
+                        "penalties.separation",
+                        "loop.batch",
+                        "loop.learningRate");
+        assertThatExceptionOfType(InvalidOptionException.class)
+                .isThrownBy(() -> SPACE.with(HyperAnfisTable.TANGENT_BOUND, Candidates.choice(1, 2)))
+                .withMessageContaining("cannot vary tangentBound");
     }
 
     static Stream<HyperAnfisOptions> extremeBases() {
@@ -121,13 +136,13 @@ class SearchSpaceTest {
         for (int number = 1; number <= 50; number++) {
             space.trial(base, 0, number);
         }
-        assertThat(space.domains().containsKey(TunedOption.CURVATURE))
+        assertThat(space.candidates().containsKey(HyperAnfisTable.CURVATURE))
                 .isEqualTo(base.geometry().isHyperbolic());
     }
 
     @Test
     void roundingStaysInsideTheRange() {
-        SearchSpace narrow = SearchSpace.empty().with(TunedOption.CURVATURE, Domain.logRange(0.12345, 0.12367));
+        SearchSpace narrow = SearchSpace.empty().with(HyperAnfisTable.CURVATURE, Candidates.logRange(0.12345, 0.12367));
         for (int number = 1; number <= 20; number++) {
             assertThat(narrow.trial(BASE, 0, number).curvature()).isBetween(0.12345, 0.12367);
         }
@@ -136,27 +151,27 @@ class SearchSpaceTest {
     @Test
     void whatIsNoDomainIsRefused() {
         for (Runnable mistake : List.<Runnable>of(
-                () -> Domain.logRange(0, 1),
-                () -> Domain.logRange(2, 1),
-                () -> Domain.logRange(1, Double.POSITIVE_INFINITY),
-                () -> Domain.logRange(Double.NaN, 1),
-                () -> Domain.logRangeOrZero(1, 2, 1.5),
-                () -> Domain.choice(),
-                () -> Domain.choice(1, Double.NaN),
-                () -> SPACE.with(TunedOption.RULES, Domain.choice(3, 4.5)),
-                () -> SPACE.with(TunedOption.RULES, Domain.logRange(3, 1e12)))) {
+                () -> Candidates.logRange(0, 1),
+                () -> Candidates.logRange(2, 1),
+                () -> Candidates.logRange(1, Double.POSITIVE_INFINITY),
+                () -> Candidates.logRange(Double.NaN, 1),
+                () -> Candidates.logRangeOrZero(1, 2, 1.5),
+                () -> Candidates.choice(),
+                () -> Candidates.choice(1, Double.NaN),
+                () -> SPACE.with(HyperAnfisTable.RULES, Candidates.choice(3, 4.5)),
+                () -> SPACE.with(HyperAnfisTable.RULES, Candidates.logRange(3, 1e12)))) {
             assertThatExceptionOfType(InvalidOptionException.class).isThrownBy(mistake::run);
         }
     }
 
     @Test
     void valuesTheBaseDoesNotAllowAreRefused() {
-        SearchSpace curved = SPACE.with(TunedOption.CURVATURE, Domain.logRange(1, 100));
+        SearchSpace curved = SPACE.with(HyperAnfisTable.CURVATURE, Candidates.logRange(1, 100));
         assertThatExceptionOfType(InvalidOptionException.class)
                 .isThrownBy(() -> curved.requireAgreement(BASE))
                 .withMessageContaining("the search varies curvature from 1.0 to 100.0")
                 .withMessageContaining("tangentBound 3.0");
-        SearchSpace fewRules = SPACE.with(TunedOption.RULES, Domain.choice(1, 5));
+        SearchSpace fewRules = SPACE.with(HyperAnfisTable.RULES, Candidates.choice(1, 5));
         assertThatExceptionOfType(InvalidOptionException.class)
                 .isThrownBy(() -> fewRules.requireAgreement(BASE))
                 .withMessageContaining("rules is 1");

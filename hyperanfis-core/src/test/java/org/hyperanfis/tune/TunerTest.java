@@ -22,10 +22,12 @@ import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Split;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.train.HyperAnfisOptions;
+import org.hyperanfis.train.HyperAnfisTable;
 import org.hyperanfis.train.HyperAnfisTrainer;
 import org.hyperanfis.train.Preset;
 import org.hyperanfis.train.TestData;
 import org.hyperanfis.train.TrainingResult;
+import org.hyperanfis.train.loop.LoopOptions;
 import org.hyperanfis.train.loop.StopReason;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -49,7 +51,7 @@ class TunerTest {
             Preset.PAPER.builder().rules(4).epochs(18).learningRate(0.001).build();
 
     private static final SearchSpace SPACE =
-            SearchSpace.around(BASE).with(TunedOption.LEARNING_RATE, Domain.logRange(0.001, 0.05));
+            SearchSpace.around(BASE).with(LoopOptions.LEARNING_RATE, Candidates.logRange(0.001, 0.05));
 
     /** The base, and two brackets of nine. */
     private static final TuningOptions OPTIONS =
@@ -365,7 +367,7 @@ class TunerTest {
 
     @Test
     void aSpaceThatDoesNotFitIsRefusedBeforeTraining() {
-        SearchSpace huge = SPACE.with(TunedOption.RULES, Domain.choice(4, 10_000_000));
+        SearchSpace huge = SPACE.with(HyperAnfisTable.RULES, Candidates.choice(4, 10_000_000));
         assertThatExceptionOfType(InvalidOptionException.class)
                 .isThrownBy(() -> new Tuner(1)
                         .space(huge)

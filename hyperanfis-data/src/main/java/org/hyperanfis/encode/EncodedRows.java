@@ -21,7 +21,7 @@ final class EncodedRows {
     /** A few words short of the largest int, because some virtual machines cannot allocate longer arrays. */
     private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
 
-    private final RowEncoder encoder;
+    private final TableInputs inputs;
     private final TargetReader targetReader;
     private final int weightPosition;
     private int rows;
@@ -43,12 +43,12 @@ final class EncodedRows {
      * @param writer where the inputs go
      * @param capacity how many rows are expected
      */
-    EncodedRows(RowEncoder encoder, TargetReader targetReader, int weightPosition, CellWriter writer, int capacity) {
-        this.encoder = encoder;
+    EncodedRows(TableInputs inputs, TargetReader targetReader, int weightPosition, CellWriter writer, int capacity) {
+        this.inputs = inputs;
         this.targetReader = targetReader;
         this.weightPosition = weightPosition;
         this.writer = writer;
-        this.row = new double[encoder.width()];
+        this.row = new double[inputs.width()];
         this.labels = new int[0];
         this.outputs = new double[0];
         this.weights = new double[0];
@@ -103,11 +103,11 @@ final class EncodedRows {
 
     /** What was missing or unseen, one sentence each. */
     List<String> notes() {
-        return notes(encoder, withoutTarget);
+        return notes(inputs, withoutTarget);
     }
 
-    static List<String> notes(RowEncoder encoder, long withoutTarget) {
-        List<String> notes = new ArrayList<>(encoder.notes());
+    static List<String> notes(TableInputs inputs, long withoutTarget) {
+        List<String> notes = new ArrayList<>(inputs.notes());
         if (withoutTarget > 0) {
             notes.add("rows without a target, left out: " + withoutTarget);
         }
@@ -122,7 +122,7 @@ final class EncodedRows {
         if (rows == capacity) {
             reserve((int) Math.min(LONGEST_ARRAY, rows + (rows >> 1) + 16L));
         }
-        encoder.encode(cursor, row, 0);
+        inputs.encode(cursor, row, 0);
         for (double value : row) {
             anyUnknown |= Double.isNaN(value);
         }
@@ -179,7 +179,7 @@ final class EncodedRows {
 
     /** Goes through some rows, in order. */
     Summary summary(int[] among) {
-        int width = encoder.width();
+        int width = inputs.width();
         double[] sums = new double[width];
         double[] total = new double[width];
         boolean[] zero = new boolean[width];
@@ -214,7 +214,7 @@ final class EncodedRows {
     Dataset dataset(int[] among, List<Feature> features, int[] kept, double[] fill) {
         List<Feature> keptFeatures = Arrays.stream(kept).mapToObj(features::get).toList();
         double[] keptFill = Arrays.stream(kept).mapToDouble(j -> fill[j]).toArray();
-        Cells shared = cells().view(among, kept.length == encoder.width() ? null : kept, anyUnknown ? keptFill : null);
+        Cells shared = cells().view(among, kept.length == inputs.width() ? null : kept, anyUnknown ? keptFill : null);
         Dataset data = targetReader.target() instanceof Target.Classes classes
                 ? Dataset.adoptClassification(keptFeatures, shared, classes, pick(labels, among))
                 : Dataset.adoptRegression(

@@ -128,7 +128,7 @@ public final class EncodedTable {
             double[] unknown = new double[features.size()];
             Arrays.fill(unknown, Double.NaN);
             EncodedRows rows = new EncodedRows(
-                    new RowEncoder(table, features, schema.missing(), unknown),
+                    new TableInputs(table, features, schema.missing(), unknown),
                     new TargetReader(table, schema.target(), schema.missing()),
                     schema.weight().map(table.columns()::indexOf).orElse(-1),
                     choice.writer(storage, ranges(profile)),

@@ -7,8 +7,8 @@ import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.data.cells.CellWriter;
+import org.hyperanfis.input.MissingValues;
 import org.hyperanfis.model.LabelledBlocks;
-import org.hyperanfis.schema.MissingValues;
 import org.hyperanfis.table.RowCursor;
 import org.hyperanfis.table.Table;
 
@@ -33,26 +33,26 @@ public final class LabelledTable implements LabelledBlocks {
 
     @Override
     public void forEach(Consumer<Dataset> reader) {
-        RowEncoder encoder = new RowEncoder(table, features, missing, fill);
+        TableInputs inputs = new TableInputs(table, features, missing, fill);
         TargetReader targets = new TargetReader(table, target, missing);
-        int[] inputs = IntStream.range(0, features.size()).toArray();
+        int[] kept = IntStream.range(0, features.size()).toArray();
         long withoutTarget = 0;
         int read = 0;
         try (RowCursor cursor = table.rows()) {
             EncodedRows block;
             do {
-                block = new EncodedRows(encoder, targets, -1, CellWriter.ofDoubles(features.size()), 0);
+                block = new EncodedRows(inputs, targets, -1, CellWriter.ofDoubles(features.size()), 0);
                 block.addNext(cursor, ROWS);
                 withoutTarget += block.withoutTarget();
                 read += block.rows();
                 if (block.rows() > 0) {
-                    reader.accept(block.dataset(block.all(), features, inputs, fill));
+                    reader.accept(block.dataset(block.all(), features, kept, fill));
                 }
             } while (block.rows() == ROWS);
         }
         EncodedRows.requireRows(table, read);
         rows = read;
-        notes = EncodedRows.notes(encoder, withoutTarget);
+        notes = EncodedRows.notes(inputs, withoutTarget);
     }
 
     /** How many rows there were. */

@@ -11,8 +11,8 @@ import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.data.cells.CellWriter;
 import org.hyperanfis.data.statistics.Standardization;
+import org.hyperanfis.input.MissingValues;
 import org.hyperanfis.model.RuleModel;
-import org.hyperanfis.schema.MissingValues;
 import org.hyperanfis.table.RowCursor;
 import org.hyperanfis.table.Table;
 
@@ -36,7 +36,7 @@ public final class ModelInputs {
 
     /** The columns of {@code table} that the model has no use for; the target is not one of them. */
     public List<String> ignoredColumns(Table table) {
-        Set<String> used = new HashSet<>(TargetReader.columns(target));
+        Set<String> used = new HashSet<>(target.columns());
         features.forEach(feature -> used.add(feature.column()));
         return table.columns().stream().filter(column -> !used.contains(column)).toList();
     }
@@ -59,13 +59,12 @@ public final class ModelInputs {
     /** The same with a column that names the rows. */
     public Labelled labelled(Table table, Optional<String> rowNames) {
         EncodedRows rows = new EncodedRows(
-                new RowEncoder(table, features, missing, means),
+                new TableInputs(table, features, missing, means),
                 new TargetReader(table, target, missing),
                 -1,
                 CellWriter.ofDoubles(features.size()),
                 0);
-        rows.nameBy(rowNames.map(name -> RowEncoder.position(table, name, "row name"))
-                .orElse(-1));
+        rows.nameBy(rowNames.map(name -> table.position(name, "row name")).orElse(-1));
         rows.addAll(table);
         int[] inputs = IntStream.range(0, features.size()).toArray();
         return new Labelled(rows.dataset(rows.all(), features, inputs, means), rows.names(), rows.notes());
@@ -82,15 +81,15 @@ public final class ModelInputs {
     /** Reads a table block by block, so that memory does not grow with it. */
     public final class Blocks implements AutoCloseable {
 
-        private final RowEncoder encoder;
+        private final TableInputs inputs;
         private final RowCursor cursor;
         private final int namePosition;
         private List<String> names = List.of();
 
         private Blocks(Table table, Optional<String> rowNames) {
-            this.encoder = new RowEncoder(table, features, missing, means);
-            this.namePosition = rowNames.map(name -> RowEncoder.position(table, name, "row name"))
-                    .orElse(-1);
+            this.inputs = new TableInputs(table, features, missing, means);
+            this.namePosition =
+                    rowNames.map(name -> table.position(name, "row name")).orElse(-1);
             this.cursor = table.rows();
         }
 
@@ -100,7 +99,7 @@ public final class ModelInputs {
             List<String> rowNames = new ArrayList<>();
             while (rows.size() < most && cursor.next()) {
                 double[] row = new double[features.size()];
-                encoder.encode(cursor, row, 0);
+                inputs.encode(cursor, row, 0);
                 rows.add(row);
                 rowNames.add(namePosition < 0 ? Long.toString(cursor.row()) : cursor.text(namePosition));
             }
@@ -115,7 +114,7 @@ public final class ModelInputs {
 
         /** What was missing or unseen so far, one sentence per column. */
         public List<String> notes() {
-            return encoder.notes();
+            return inputs.notes();
         }
 
         @Override

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.data.Target;
-import org.hyperanfis.schema.MissingValues;
+import org.hyperanfis.input.MissingValues;
 import org.hyperanfis.table.RowCursor;
 import org.hyperanfis.table.Table;
 
@@ -23,17 +23,13 @@ final class TargetReader {
         this.target = target;
         this.missing = missing;
         this.numbersMayBeMissing = missing.hasNumbers();
-        this.columns = columns(target);
+        this.columns = target.columns();
         this.positions = columns.stream()
-                .mapToInt(column -> RowEncoder.position(table, column, "target"))
+                .mapToInt(column -> table.position(column, "target"))
                 .toArray();
         if (target instanceof Target.Classes classes) {
             classes.classes().forEach(name -> classIndices.put(name, classIndices.size()));
         }
-    }
-
-    static List<String> columns(Target target) {
-        return target instanceof Target.Classes classes ? List.of(classes.name()) : ((Target.Outputs) target).names();
     }
 
     Target target() {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.input.MissingValues;
 
 /**
  * What the user says about the columns; everything else is found out.

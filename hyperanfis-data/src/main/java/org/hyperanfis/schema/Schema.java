@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.FeatureKind;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.input.MissingValues;
 
 /**
  * What every column of a table is used for.

@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Map;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.data.Target;
-import org.hyperanfis.table.Numbers;
+import org.hyperanfis.input.Numbers;
+import org.hyperanfis.internal.Names;
 
 /**
  * Decides what each column is used for: what the user says, and otherwise what its cells look like. docs/data.md has the

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.data.cells.ColumnRange;
+import org.hyperanfis.input.MissingValues;
 import org.hyperanfis.table.RowCursor;
 import org.hyperanfis.table.Table;
 import org.jspecify.annotations.Nullable;

@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.zip.ZipException;
 import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.input.Numbers;
 import org.hyperanfis.io.IoFailures;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,9 @@
 package org.hyperanfis.table;
 
-/** Moves through the rows of a {@link Table}, forward only. */
-public interface RowCursor extends AutoCloseable {
+import org.hyperanfis.input.RawRow;
+
+/** Moves through the rows of a {@link Table}, forward only; the cells are those of the current row. */
+public interface RowCursor extends RawRow, AutoCloseable {
 
     /**
      * Moves to the next row; false after the last.
@@ -14,13 +16,8 @@ public interface RowCursor extends AutoCloseable {
     long row();
 
     /** Where the current row is, for messages: source, row and, for text files, line. */
+    @Override
     String place();
-
-    /** A cell of the current row as text, exactly as the source has it; empty where it has none. */
-    String text(int column);
-
-    /** The same cell as a number, possibly infinite; NaN where it is not written as a number, or is empty. */
-    double number(int column);
 
     @Override
     void close();

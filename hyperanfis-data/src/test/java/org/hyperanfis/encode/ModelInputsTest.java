@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.data.Dataset;
+import org.hyperanfis.input.MissingValues;
 import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.model.Predictions;
 import org.hyperanfis.schema.ColumnChoices;
-import org.hyperanfis.schema.MissingValues;
+import org.hyperanfis.table.RowCursor;
 import org.hyperanfis.table.Table;
 import org.hyperanfis.table.TextContent;
 import org.hyperanfis.train.HyperAnfisOptions;
@@ -72,6 +76,40 @@ class ModelInputsTest {
                     .anySatisfy(note -> assertThat(note).contains("'age'", "2 rows", "mean"))
                     .anySatisfy(note -> assertThat(note).contains("'size'", "1 row"))
                     .anySatisfy(note -> assertThat(note).contains("'colour'", "'green'", "row 2"));
+        }
+    }
+
+    @Test
+    void aRecordGetsTheBitsOfTheRowInATable() {
+        Table table = TextContent.table(
+                "age,size,colour",
+                "12,l,red",
+                "0.1,s,",
+                "-7e-3,m,green",
+                ",,",
+                "NA,?, red",
+                "1234567.890123456789,m,NA");
+        double[][] rows;
+        try (ModelInputs.Blocks blocks = inputs().blocks(table, Optional.empty())) {
+            rows = blocks.next(10);
+        }
+        Predictions predictions = model.predict(rows);
+        try (RowCursor cursor = table.rows()) {
+            for (int i = 0; cursor.next(); i++) {
+                Map<String, Object> texts = new HashMap<>();
+                Map<String, Object> values = new HashMap<>();
+                for (int j = 0; j < 3; j++) {
+                    String column = table.columns().get(j);
+                    texts.put(column, cursor.text(j));
+                    if (!cursor.text(j).isEmpty()) {
+                        values.put(column, Double.isNaN(cursor.number(j)) ? cursor.text(j) : cursor.number(j));
+                    }
+                }
+                for (Map<String, Object> record : List.of(texts, values)) {
+                    assertThat(model.inputs(record)).as("%s", record).containsExactly(rows[i]);
+                    assertThat(model.predict(record).output()).containsExactly(predictions.output(i));
+                }
+            }
         }
     }
 

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.input.MissingValues;
 import org.hyperanfis.table.Content;
 import org.hyperanfis.table.CsvFormat;
 import org.hyperanfis.table.CsvTable;

@@ -1,9 +1,5 @@
 package org.hyperanfis.report;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -24,6 +20,7 @@ import org.hyperanfis.compare.PairedDifference;
 import org.hyperanfis.compare.RunResult;
 import org.hyperanfis.compare.Summary;
 import org.hyperanfis.internal.Version;
+import org.hyperanfis.internal.json.JsonWriter;
 
 /** The data of a page about comparisons, as JSON. Models and figures are written once and meant by their position after. */
 final class ComparisonData {
@@ -82,50 +79,38 @@ final class ComparisonData {
     }
 
     String json() {
-        StringWriter text = new StringWriter();
-        try (JsonGenerator out = PageData.JSON.createGenerator(text)) {
-            out.writeStartObject();
-            out.writeStringField("title", content.title());
-            out.writeStringField("version", Version.LIBRARY);
-            out.writeBooleanField("everyReference", everyReference);
-            out.writeArrayFieldStart("models");
-            for (String title : models.values()) {
-                out.writeString(title);
-            }
-            out.writeEndArray();
-            writeFigures(out);
-            out.writeNumberField("unmatched", unmatched());
-            out.writeArrayFieldStart("sets");
-            for (Comparison comparison : comparisons) {
-                writeSet(out, comparison);
-            }
-            out.writeEndArray();
-            writeRanks(out);
-            out.writeEndObject();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return text.toString();
+        return JsonWriter.text(this::write);
     }
 
-    private void writeFigures(JsonGenerator out) throws IOException {
-        out.writeArrayFieldStart("figures");
-        for (Figure figure : figures) {
-            out.writeStartObject();
-            out.writeStringField("name", figure.name());
-            out.writeStringField("title", figure.title());
-            out.writeNumberField(
-                    "better", figure.better() == Better.HIGHER ? 1 : figure.better() == Better.LOWER ? -1 : 0);
-            out.writeEndObject();
-        }
-        out.writeEndArray();
-        integers(out, "scores", scores.stream().map(figures::indexOf).toList());
+    private void write(JsonWriter out) {
+        out.field("title", content.title());
+        out.field("version", Version.LIBRARY);
+        out.field("everyReference", everyReference);
+        out.field("models", List.copyOf(models.values()));
+        writeFigures(out);
+        out.field("unmatched", unmatched());
+        out.array("sets", () -> comparisons.forEach(comparison -> out.object(() -> writeSet(out, comparison))));
+        out.object("ranks", () -> writeRanks(out));
+    }
+
+    private void writeFigures(JsonWriter out) {
+        out.array("figures", () -> {
+            for (Figure figure : figures) {
+                out.object(() -> {
+                    out.field("name", figure.name());
+                    out.field("title", figure.title());
+                    out.field(
+                            "better", figure.better() == Better.HIGHER ? 1 : figure.better() == Better.LOWER ? -1 : 0);
+                });
+            }
+        });
+        out.field("scores", scores.stream().map(figures::indexOf).toList());
         // Macro-F1 is what models are selected by.
         Optional<Figure> first = scores.stream()
                 .filter(figure -> figure.name().equals(Figures.MACRO_F1))
                 .findFirst()
                 .or(() -> scores.stream().findFirst());
-        out.writeNumberField("first", first.map(figures::indexOf).orElse(-1));
+        out.field("first", (long) first.map(figures::indexOf).orElse(-1));
     }
 
     private long unmatched() {
@@ -138,59 +123,46 @@ final class ComparisonData {
                 .count();
     }
 
-    private void writeSet(JsonGenerator out, Comparison comparison) throws IOException {
-        out.writeStartObject();
-        out.writeStringField("data", comparison.data());
-        out.writeStringField("note", content.notes().getOrDefault(comparison.data(), ""));
-        out.writeArrayFieldStart("seeds");
-        for (long seed : comparison.seeds()) {
-            // As text, since a page cannot tell large whole numbers apart.
-            out.writeString(Long.toString(seed));
-        }
-        out.writeEndArray();
-        integers(
-                out,
+    private void writeSet(JsonWriter out, Comparison comparison) {
+        out.field("data", comparison.data());
+        out.field("note", content.notes().getOrDefault(comparison.data(), ""));
+        // As text, since a page cannot tell large whole numbers apart.
+        out.field("seeds", comparison.seeds().stream().map(String::valueOf).toList());
+        out.field(
                 "models",
                 comparison.models().stream()
                         .map(model -> position(model.name()))
                         .toList());
-        out.writeObjectFieldStart("results");
-        for (Figure figure : figures) {
-            if (isMeasured(comparison, figure)) {
-                out.writeFieldName(String.valueOf(figures.indexOf(figure)));
-                writeResults(out, comparison, figure);
+        out.object("results", () -> {
+            for (Figure figure : figures) {
+                if (isMeasured(comparison, figure)) {
+                    out.object(String.valueOf(figures.indexOf(figure)), () -> writeResults(out, comparison, figure));
+                }
             }
-        }
-        out.writeEndObject();
-        writeRuns(out, comparison);
-        out.writeEndObject();
+        });
+        out.array("runs", () -> comparison.runs().forEach(run -> out.array(() -> writeRun(out, comparison, run))));
     }
 
-    private void writeResults(JsonGenerator out, Comparison comparison, Figure figure) throws IOException {
-        out.writeStartObject();
-        integers(out, "best", positions(comparison.bestModels(figure.name())));
+    private void writeResults(JsonWriter out, Comparison comparison, Figure figure) {
+        out.field("best", positions(comparison.bestModels(figure.name())));
         List<String> order = comparison.models().stream()
                 .map(Comparison.Model::name)
                 .filter(model -> comparison.summary(model, figure.name()).isPresent())
                 .sorted(byMean(comparison, figure))
                 .toList();
-        out.writeArrayFieldStart("models");
-        for (String model : order) {
-            out.writeStartObject();
-            out.writeNumberField("m", position(model));
-            writeSummary(out, comparison, model, figure);
-            Optional<PublishedScore> published = published(comparison, model, figure);
-            if (published.isPresent()) {
-                number(out, "published", published.get().value());
+        out.array("models", () -> {
+            for (String model : order) {
+                out.object(() -> {
+                    out.field("m", position(model));
+                    writeSummary(out, comparison, model, figure);
+                    published(comparison, model, figure).ifPresent(score -> number(out, "published", score.value()));
+                });
             }
-            out.writeEndObject();
-        }
-        out.writeEndArray();
+        });
         if (scores.contains(figure)) {
             writeReading(out, comparison, figure);
-            writePairs(out, comparison, figure);
+            out.object("pairs", () -> writePairs(out, comparison, figure));
         }
-        out.writeEndObject();
     }
 
     /** The best mean first; the lowest where a figure does not judge. */
@@ -200,17 +172,16 @@ final class ComparisonData {
         return figure.better() == Better.HIGHER ? up.reversed() : up;
     }
 
-    private static void writeSummary(JsonGenerator out, Comparison comparison, String model, Figure figure)
-            throws IOException {
+    private static void writeSummary(JsonWriter out, Comparison comparison, String model, Figure figure) {
         Summary summary = comparison.summary(model, figure.name()).orElseThrow();
         number(out, "mean", summary.mean());
         number(out, "sd", summary.deviation());
-        out.writeNumberField("n", summary.values().size());
-        out.writeArrayFieldStart("values");
-        for (long seed : comparison.seeds()) {
-            number(out, comparison.value(model, seed, figure.name()).orElse(Double.NaN));
-        }
-        out.writeEndArray();
+        out.field("n", summary.values().size());
+        out.array("values", () -> {
+            for (long seed : comparison.seeds()) {
+                number(out, comparison.value(model, seed, figure.name()).orElse(Double.NaN));
+            }
+        });
     }
 
     /** The last one counts, if there are several. */
@@ -222,56 +193,53 @@ final class ComparisonData {
                 .reduce((a, b) -> b);
     }
 
-    private static void writeReading(JsonGenerator out, Comparison comparison, Figure figure) throws IOException {
-        out.writeArrayFieldStart("reading");
-        for (ComparisonReading.Part part : ComparisonReading.of(comparison, figure.name())) {
-            if (part.name()) {
-                out.writeStartArray();
-                out.writeString(part.words());
-                out.writeEndArray();
-            } else {
-                out.writeString(part.words());
+    private static void writeReading(JsonWriter out, Comparison comparison, Figure figure) {
+        out.array("reading", () -> {
+            for (ComparisonReading.Part part : ComparisonReading.of(comparison, figure.name())) {
+                if (part.name()) {
+                    out.array(() -> out.element(part.words()));
+                } else {
+                    out.element(part.words());
+                }
             }
-        }
-        out.writeEndArray();
+        });
     }
 
-    private void writePairs(JsonGenerator out, Comparison comparison, Figure figure) throws IOException {
-        out.writeObjectFieldStart("pairs");
+    private void writePairs(JsonWriter out, Comparison comparison, Figure figure) {
         int references = everyReference ? comparison.models().size() : 1;
         for (Comparison.Model reference : comparison
                 .models()
                 .subList(0, Math.min(references, comparison.models().size()))) {
-            out.writeArrayFieldStart(String.valueOf(position(reference.name())));
             Map<String, Double> adjusted = comparison.adjustedP(reference.name(), figure.name());
-            for (Map.Entry<String, Double> entry : adjusted.entrySet()) {
-                PairedDifference pair = comparison
-                        .paired(entry.getKey(), reference.name(), figure.name())
-                        .orElseThrow();
-                writePair(out, comparison, figure, entry.getKey(), reference.name(), pair, entry.getValue());
-            }
-            out.writeEndArray();
+            out.array(
+                    String.valueOf(position(reference.name())),
+                    () -> adjusted.forEach((model, p) -> {
+                        PairedDifference pair = comparison
+                                .paired(model, reference.name(), figure.name())
+                                .orElseThrow();
+                        out.object(() -> {
+                            out.field("m", position(model));
+                            writePair(out, pair, p);
+                            writeSharedSeeds(out, comparison, figure, model, reference.name());
+                            out.array(
+                                    "values", () -> pair.differences().forEach(difference -> number(out, difference)));
+                        });
+                    }));
         }
-        out.writeEndObject();
     }
 
-    private void writePair(
-            JsonGenerator out,
-            Comparison comparison,
-            Figure figure,
-            String model,
-            String reference,
-            PairedDifference pair,
-            double adjusted)
-            throws IOException {
-        out.writeStartObject();
-        out.writeNumberField("m", position(model));
+    private static void writePair(JsonWriter out, PairedDifference pair, double adjusted) {
         number(out, "mean", pair.mean());
         number(out, "sd", pair.deviation());
-        integers(out, "score", List.of(pair.wins(), pair.losses(), pair.ties()));
+        out.field("score", List.of(pair.wins(), pair.losses(), pair.ties()));
         number(out, "p", pair.p());
         number(out, "holm", adjusted);
         number(out, "least", pair.smallestPossibleP());
+    }
+
+    /** The positions of the seeds that both have, where those are not all. */
+    private static void writeSharedSeeds(
+            JsonWriter out, Comparison comparison, Figure figure, String model, String reference) {
         List<Integer> shared = new ArrayList<>();
         for (int s = 0; s < comparison.seeds().size(); s++) {
             long seed = comparison.seeds().get(s);
@@ -281,73 +249,51 @@ final class ComparisonData {
             }
         }
         if (shared.size() < comparison.seeds().size()) {
-            integers(out, "seeds", shared);
+            out.field("seeds", shared);
         }
-        out.writeArrayFieldStart("values");
-        for (double difference : pair.differences()) {
-            number(out, difference);
-        }
-        out.writeEndArray();
-        out.writeEndObject();
     }
 
-    private void writeRuns(JsonGenerator out, Comparison comparison) throws IOException {
-        out.writeArrayFieldStart("runs");
-        for (RunResult run : comparison.runs()) {
-            out.writeStartArray();
-            out.writeNumber(position(run.model()));
-            out.writeNumber(comparison.seeds().indexOf(run.seed()));
-            out.writeString(run.stop());
-            out.writeString(run.outputDigest()
-                    .substring(0, Math.min(DIGEST, run.outputDigest().length())));
-            out.writeEndArray();
-        }
-        out.writeEndArray();
+    private void writeRun(JsonWriter out, Comparison comparison, RunResult run) {
+        out.element(position(run.model()));
+        out.element(comparison.seeds().indexOf(run.seed()));
+        out.element(run.stop());
+        out.element(run.outputDigest()
+                .substring(0, Math.min(DIGEST, run.outputDigest().length())));
     }
 
-    private void writeRanks(JsonGenerator out) throws IOException {
-        out.writeObjectFieldStart("ranks");
+    private void writeRanks(JsonWriter out) {
         for (Figure figure : scores) {
-            Optional<RankTable> table = RankTable.of(comparisons, List.copyOf(models.keySet()), figure.name());
-            if (table.isPresent()) {
-                out.writeObjectFieldStart(String.valueOf(figures.indexOf(figure)));
-                writeRanks(out, table.get());
-                out.writeEndObject();
-            }
+            RankTable.of(comparisons, List.copyOf(models.keySet()), figure.name())
+                    .ifPresent(
+                            table -> out.object(String.valueOf(figures.indexOf(figure)), () -> writeRanks(out, table)));
         }
-        out.writeEndObject();
     }
 
-    private void writeRanks(JsonGenerator out, RankTable table) throws IOException {
+    private void writeRanks(JsonWriter out, RankTable table) {
         Friedman friedman = table.friedman();
         List<Integer> order = table.order();
         List<String> ordered = order.stream().map(friedman.models()::get).toList();
-        out.writeNumberField("sets", table.dataSets().size());
-        integers(out, "models", positions(ordered));
-        integers(out, "leftOut", positions(table.leftOut()));
-        out.writeArrayFieldStart("ranks");
-        for (int k : order) {
-            number(out, friedman.meanRanks().get(k));
-        }
-        out.writeEndArray();
+        out.field("sets", table.dataSets().size());
+        out.field("models", positions(ordered));
+        out.field("leftOut", positions(table.leftOut()));
+        out.array(
+                "ranks",
+                () -> order.forEach(k -> number(out, friedman.meanRanks().get(k))));
         number(out, "chiSquare", friedman.chiSquare());
         number(out, "chiSquareP", friedman.chiSquareP());
         number(out, "f", friedman.f());
         number(out, "fP", friedman.fP());
-        out.writeNumberField("told", table.formsThatTellApart());
-        out.writeBooleanField("canTellApart", table.canTellApart());
-        Optional<Double> critical = table.criticalDifference();
-        if (critical.isPresent()) {
-            number(out, "critical", critical.get());
-            out.writeArrayFieldStart("groups");
-            for (List<String> group : friedman.groups()) {
-                out.writeStartArray();
-                out.writeNumber(ordered.indexOf(group.get(0)));
-                out.writeNumber(ordered.indexOf(group.get(group.size() - 1)));
-                out.writeEndArray();
-            }
-            out.writeEndArray();
-        }
+        out.field("told", table.formsThatTellApart());
+        out.field("canTellApart", table.canTellApart());
+        table.criticalDifference().ifPresent(critical -> {
+            number(out, "critical", critical);
+            out.field(
+                    "groups",
+                    friedman.groups().stream()
+                            .map(group -> List.of(
+                                    ordered.indexOf(group.get(0)), ordered.indexOf(group.get(group.size() - 1))))
+                            .toList());
+        });
     }
 
     private int position(String model) {
@@ -358,28 +304,26 @@ final class ComparisonData {
         return names.stream().map(this::position).toList();
     }
 
-    private static void integers(JsonGenerator out, String field, List<Integer> values) throws IOException {
-        out.writeArrayFieldStart(field);
-        for (int value : values) {
-            out.writeNumber(value);
-        }
-        out.writeEndArray();
-    }
-
-    private static void number(JsonGenerator out, String field, double value) throws IOException {
-        out.writeFieldName(field);
-        number(out, value);
-    }
-
     /** A rounded number, whole ones as they are; JSON has none for what is not finite, and the page shows a dash. */
-    private static void number(JsonGenerator out, double value) throws IOException {
-        if (!Double.isFinite(value)) {
-            out.writeNull();
-        } else if (value == Math.rint(value) && Math.abs(value) < 1e15) {
-            out.writeNumber((long) value);
+    private static void number(JsonWriter out, String name, double value) {
+        if (Double.isFinite(value)) {
+            out.field(name, rounded(value));
         } else {
-            out.writeNumber(
-                    new BigDecimal(value).round(DIGITS).stripTrailingZeros().toString());
+            out.nullField(name);
         }
+    }
+
+    private static void number(JsonWriter out, double value) {
+        if (Double.isFinite(value)) {
+            out.element(rounded(value));
+        } else {
+            out.nullElement();
+        }
+    }
+
+    private static BigDecimal rounded(double value) {
+        return value == Math.rint(value) && Math.abs(value) < 1e15
+                ? BigDecimal.valueOf((long) value)
+                : new BigDecimal(value).round(DIGITS).stripTrailingZeros();
     }
 }

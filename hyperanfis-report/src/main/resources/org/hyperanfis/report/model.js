@@ -175,7 +175,7 @@
       const output = this.decode(this.mean(consequents, firing));
       const distance = pairs.map(pair => Math.sqrt(pair.squared));
       const probability = this.classifies ? softmax(output) : [];
-      const radius = (this.file.provenance.metrics || {}).coverageRadius;
+      const radius = this.file.coverageRadius;
       const covered = radius === undefined || Math.min(...distance) <= radius * (1 + 1e-9);
       return {output, probability, firing, distance, covered};
     }

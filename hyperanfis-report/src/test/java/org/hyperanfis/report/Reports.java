@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.hyperanfis.data.Dataset;
@@ -232,7 +233,7 @@ final class Reports {
                 100,
                 20,
                 HOSTILE.get(1),
-                Map.of("coverageRadius", 2.5),
+                Map.of("validationMacroF1", 0.5),
                 "a Java",
                 java.time.Instant.parse("2026-01-02T03:04:05Z"),
                 1.5);
@@ -243,6 +244,7 @@ final class Reports {
                 classifies ? new Target.Classes(HOSTILE.get(2), outputs) : new Target.Outputs(outputs),
                 outputScaling,
                 parameters,
+                OptionalDouble.of(2.5),
                 provenance);
     }
 

@@ -2,6 +2,7 @@ package org.hyperanfis.baselines.linear;
 
 import java.util.Arrays;
 import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.baselines.kernel.BlockKernels;
 import org.hyperanfis.internal.kernel.Kernels;
 
 /**
@@ -94,7 +95,7 @@ public final class NormalEquations {
 
     /** One product gives both sums, because targets stand beside features in the block. */
     private void multiplyBlock() {
-        Kernels.get().multiplyTransposed(weighted, columns, BLOCK, pending, block, stride, product);
+        BlockKernels.get().multiplyTransposed(weighted, columns, BLOCK, pending, block, stride, product);
         for (int i = 0; i < sums.length; i++) {
             sums[i] += product[i];
         }

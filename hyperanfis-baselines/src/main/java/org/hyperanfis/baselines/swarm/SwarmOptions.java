@@ -1,6 +1,6 @@
 package org.hyperanfis.baselines.swarm;
 
-import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.option.Domain;
 
 /**
  * How a swarm moves. The default weights are the constriction of Clerc and Kennedy (2002), with which particles settle.
@@ -15,30 +15,22 @@ import org.hyperanfis.InvalidOptionException;
 public record SwarmOptions(
         int particles, int iterations, double inertia, double cognitive, double social, double velocityShare) {
 
+    public static final Domain<Integer> PARTICLES = Domain.atLeast(1);
+    public static final Domain<Integer> ITERATIONS = Domain.atLeast(0);
+    public static final Domain<Double> INERTIAS =
+            new Domain<>(inertia -> inertia >= 0 && inertia < 1, "a number from 0 to below 1");
+    public static final Domain<Double> PULLS = Domain.fromZero();
+    public static final Domain<Double> VELOCITY_SHARES = Domain.aboveZero(1);
+
     public static final SwarmOptions DEFAULT = new SwarmOptions(30, 50, 0.7298, 1.49618, 1.49618, 0.2);
 
     public SwarmOptions {
-        if (particles < 1) {
-            throw new InvalidOptionException("particles is " + particles + "; give at least 1");
-        }
-        if (iterations < 0) {
-            throw new InvalidOptionException("iterations is " + iterations + "; give 0 or more");
-        }
-        if (!(inertia >= 0 && inertia < 1)) {
-            throw new InvalidOptionException("inertia is " + inertia + "; give a number from 0 to below 1");
-        }
-        requirePull("cognitive", cognitive);
-        requirePull("social", social);
-        if (!(velocityShare > 0 && velocityShare <= 1)) {
-            throw new InvalidOptionException(
-                    "velocityShare is " + velocityShare + "; give a number above 0, at most 1");
-        }
-    }
-
-    private static void requirePull(String name, double pull) {
-        if (!(pull >= 0 && pull < Double.POSITIVE_INFINITY)) {
-            throw new InvalidOptionException(name + " is " + pull + "; give a finite number of at least 0");
-        }
+        PARTICLES.require("swarm.particles", particles);
+        ITERATIONS.require("swarm.iterations", iterations);
+        INERTIAS.require("swarm.inertia", inertia);
+        PULLS.require("swarm.cognitive", cognitive);
+        PULLS.require("swarm.social", social);
+        VELOCITY_SHARES.require("swarm.velocityShare", velocityShare);
     }
 
     public SwarmOptions withParticles(int particles) {

@@ -1,8 +1,8 @@
 package org.hyperanfis.baselines.tsk;
 
 import java.util.Arrays;
+import org.hyperanfis.baselines.kernel.BlockKernels;
 import org.hyperanfis.internal.kernel.Kernels;
-import org.hyperanfis.internal.kernel.Runs;
 
 /**
  * The THEN parts of all rules: {@code y_rk = b_rk + sum_j W_rkj x_j}, or {@code b_rk} alone, and the output
@@ -134,10 +134,10 @@ final class Consequents {
         }
 
         void forward(InputBlock block, double[] firing) {
-            Kernels kernels = Kernels.get();
+            BlockKernels kernels = BlockKernels.get();
             int n = block.lanes();
             kernels.multiply(matrix, rules * outputs, stride, terms, block.byInput(), n, answer);
-            kernels.combine(n, rules, outputs, firing, Runs.of(answer, outputs), output);
+            kernels.combine(n, rules, outputs, firing, answer, output);
         }
 
         /** {@code outputs x n}. */
@@ -159,8 +159,9 @@ final class Consequents {
                 double[] shares,
                 int sharesAt) {
             Kernels kernels = Kernels.get();
+            BlockKernels blockKernels = BlockKernels.get();
             int n = block.lanes();
-            kernels.contract(n, rules, outputs, Runs.of(answer, outputs), byOutput, byFiring);
+            blockKernels.contract(n, rules, outputs, answer, byOutput, byFiring);
             for (int r = 0; r < rules; r++) {
                 for (int k = 0; k < outputs; k++) {
                     kernels.product(n, firing, r * n, byOutput, k * n, scratch, (r * outputs + k) * n);
@@ -172,7 +173,8 @@ final class Consequents {
                 }
                 return;
             }
-            kernels.multiplyTransposed(scratch, rules * outputs, n, block.count(), block.byRow(), stride, shareScratch);
+            blockKernels.multiplyTransposed(
+                    scratch, rules * outputs, n, block.count(), block.byRow(), stride, shareScratch);
             kernels.addScaled(shareScratch.length, 1, shareScratch, 0, shares, sharesAt);
         }
     }

@@ -1,5 +1,6 @@
 package org.hyperanfis.baselines.tsk;
 
+import org.hyperanfis.baselines.kernel.BlockKernels;
 import org.hyperanfis.internal.kernel.Kernels;
 
 /**
@@ -55,11 +56,11 @@ final class GaussianProducts {
      * @param scratch {@code prototypes x n}
      */
     void logs(InputBlock block, double[] out, double[] scratch) {
-        Kernels kernels = Kernels.get();
+        BlockKernels kernels = BlockKernels.get();
         int n = block.lanes();
         kernels.multiply(linear, prototypes, stride, inputs + 1, block.byInput(), n, out);
         kernels.multiply(quadratic, prototypes, squareStride, inputs, block.squaresByInput(), n, scratch);
-        kernels.addScaled(prototypes * n, 1, scratch, 0, out, 0);
+        Kernels.get().addScaled(prototypes * n, 1, scratch, 0, out, 0);
     }
 
     /** Length of the shares: {@code S0} and {@code S1}, then {@code S2} of every prototype. */
@@ -74,9 +75,10 @@ final class GaussianProducts {
      */
     void addShares(InputBlock block, double[] byLog, double[] shares, Scratch scratch) {
         Kernels kernels = Kernels.get();
+        BlockKernels blockKernels = BlockKernels.get();
         int n = block.lanes();
-        kernels.multiplyTransposed(byLog, prototypes, n, block.count(), block.byRow(), stride, scratch.linear);
-        kernels.multiplyTransposed(
+        blockKernels.multiplyTransposed(byLog, prototypes, n, block.count(), block.byRow(), stride, scratch.linear);
+        blockKernels.multiplyTransposed(
                 byLog, prototypes, n, block.count(), block.squaresByRow(), squareStride, scratch.quadratic);
         int size = prototypes * stride;
         kernels.addScaled(size, 1, scratch.linear, 0, shares, 0);

@@ -1,8 +1,8 @@
 package org.hyperanfis.baselines.tsk;
 
 import java.util.Arrays;
+import org.hyperanfis.baselines.kernel.BlockKernels;
 import org.hyperanfis.internal.kernel.Kernels;
-import org.hyperanfis.internal.kernel.Runs;
 import org.hyperanfis.layer.firing.Softmax;
 
 /**
@@ -57,7 +57,7 @@ public enum Normalization {
      */
     void differentiate(double[] log, double[] share, int rules, int n, double[] gradient, double[] scratch) {
         Kernels kernels = Kernels.get();
-        kernels.combine(n, rules, 1, share, Runs.of(gradient, 1), scratch);
+        BlockKernels.get().combine(n, rules, 1, share, gradient, scratch);
         if (this == CLAMPED_SUM) {
             forgetClamped(share, rules, n, scratch);
         }

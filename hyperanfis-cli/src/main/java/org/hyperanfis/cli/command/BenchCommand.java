@@ -26,7 +26,7 @@ import org.hyperanfis.experiments.speed.ScalingPicture;
 import org.hyperanfis.experiments.speed.ScalingView;
 import org.hyperanfis.experiments.speed.SpeedView;
 import org.hyperanfis.internal.Version;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.internal.kernel.Kernels;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -133,7 +133,7 @@ public final class BenchCommand extends ConsoleCommand {
 
     private void show(SpeedView speed, ScalingView scaled) {
         if (common().json()) {
-            try (JsonOutput json = new JsonOutput(console().out())) {
+            try (JsonWriter json = JsonWriter.indented(console().out())) {
                 json.object(() -> {
                     json.field("jvm", Version.jvm());
                     json.field("kernels", Kernels.get().name());

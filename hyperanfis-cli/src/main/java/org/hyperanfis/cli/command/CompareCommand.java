@@ -1,7 +1,5 @@
 package org.hyperanfis.cli.command;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -11,6 +9,7 @@ import org.hyperanfis.cli.console.Console;
 import org.hyperanfis.cli.console.ConsoleCommand;
 import org.hyperanfis.cli.console.Directories;
 import org.hyperanfis.cli.console.ExitCode;
+import org.hyperanfis.cli.console.OutputFiles;
 import org.hyperanfis.cli.option.SeedList;
 import org.hyperanfis.cli.option.SplitDataOptions;
 import org.hyperanfis.compare.Comparison;
@@ -24,7 +23,7 @@ import org.hyperanfis.experiments.document.ComparisonView;
 import org.hyperanfis.experiments.protocol.Budget;
 import org.hyperanfis.experiments.protocol.Contestants;
 import org.hyperanfis.experiments.protocol.SplitParts;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.io.AtomicFiles;
 import org.hyperanfis.io.IoFailures;
 import org.hyperanfis.report.ComparisonReport;
@@ -173,18 +172,14 @@ public final class CompareCommand extends ConsoleCommand {
     }
 
     private static void writeReport(Path file, Comparison comparison) {
-        try {
-            String title = "Models compared on " + comparison.data();
-            AtomicFiles.write(file, stream -> ComparisonReport.write(List.of(comparison), title, stream));
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot write " + file + ": " + IoFailures.reason(e), e);
-        }
+        String title = "Models compared on " + comparison.data();
+        OutputFiles.write(file, stream -> ComparisonReport.write(List.of(comparison), title, stream));
     }
 
     private void show(Comparison comparison) {
         ComparisonView view = new ComparisonView(comparison);
         if (common().json()) {
-            try (JsonOutput json = new JsonOutput(console().out())) {
+            try (JsonWriter json = JsonWriter.indented(console().out())) {
                 json.object(() -> view.write(json));
             }
         } else {

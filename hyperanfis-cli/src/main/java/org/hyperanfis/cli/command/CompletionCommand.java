@@ -3,7 +3,8 @@ package org.hyperanfis.cli.command;
 import org.hyperanfis.cli.console.Console;
 import org.hyperanfis.cli.console.ConsoleCommand;
 import org.hyperanfis.cli.console.ExitCode;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
+import org.hyperanfis.cli.console.FullHelp;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -27,9 +28,9 @@ public final class CompletionCommand extends ConsoleCommand {
 
     @Override
     protected int execute() {
-        String script = AutoComplete.bash("hyperanfis", spec.root().commandLine());
+        String script = AutoComplete.bash("hyperanfis", FullHelp.of(spec.root().commandLine()));
         if (common().json()) {
-            try (JsonOutput json = new JsonOutput(console().out())) {
+            try (JsonWriter json = JsonWriter.indented(console().out())) {
                 json.object(() -> json.field("script", script));
             }
         } else {

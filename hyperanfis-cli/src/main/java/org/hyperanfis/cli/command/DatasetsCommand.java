@@ -14,10 +14,10 @@ import org.hyperanfis.datasets.DatasetFiles;
 import org.hyperanfis.datasets.DatasetStore;
 import org.hyperanfis.datasets.FetchSettings;
 import org.hyperanfis.datasets.KnownDataset;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.Names;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.report.text.TextTable;
-import org.hyperanfis.schema.Names;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -69,7 +69,7 @@ public final class DatasetsCommand implements Callable<Integer> {
         protected int execute() {
             DatasetStore store = store(directory, console(), FetchSettings.defaults());
             if (common().json()) {
-                try (JsonOutput json = new JsonOutput(console().out())) {
+                try (JsonWriter json = JsonWriter.indented(console().out())) {
                     json.object(() -> json.array(
                             "datasets",
                             () -> DatasetCatalog.all().forEach(set -> json.object(() -> write(set, store, json)))));
@@ -90,7 +90,7 @@ public final class DatasetsCommand implements Callable<Integer> {
             return ExitCode.DONE;
         }
 
-        private static void write(KnownDataset set, DatasetStore store, JsonOutput json) {
+        private static void write(KnownDataset set, DatasetStore store, JsonWriter json) {
             json.field("name", set.name());
             json.field("title", set.title());
             json.field("description", set.description());
@@ -155,7 +155,7 @@ public final class DatasetsCommand implements Callable<Integer> {
             Optional<DatasetFiles> here = store.locate(set);
             DatasetFiles files = here.isPresent() ? here.get() : fetch(store, set);
             if (common().json()) {
-                try (JsonOutput json = new JsonOutput(console().out())) {
+                try (JsonWriter json = JsonWriter.indented(console().out())) {
                     json.object(() -> {
                         json.field("name", set.name());
                         json.field("training", files.training().name());

@@ -17,7 +17,7 @@ import org.hyperanfis.datasets.KnownDataset;
 import org.hyperanfis.encode.TrainingData;
 import org.hyperanfis.experiments.paper.PublishedFigures;
 import org.hyperanfis.inspect.Inspection;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.report.ReportContent;
 import org.hyperanfis.report.text.Formats;
@@ -67,7 +67,7 @@ public final class DemoCommand extends ConsoleCommand {
         }
         writeReport(report, data, outcome);
         if (common().json()) {
-            try (JsonOutput json = new JsonOutput(console().out())) {
+            try (JsonWriter json = JsonWriter.indented(console().out())) {
                 json.object(() -> {
                     TrainingSession.write(outcome, json);
                     json.field("report", report.toString());

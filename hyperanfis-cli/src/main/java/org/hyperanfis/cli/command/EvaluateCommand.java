@@ -8,7 +8,7 @@ import org.hyperanfis.cli.option.InputData;
 import org.hyperanfis.cli.view.EvaluationView;
 import org.hyperanfis.encode.LabelledTable;
 import org.hyperanfis.encode.ModelInputs;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.report.text.Style;
 import org.hyperanfis.report.text.TextTable;
@@ -50,7 +50,7 @@ public final class EvaluateCommand extends ConsoleCommand {
             EvaluationView view = new EvaluationView(model.evaluate(rows), model.target());
             rows.notes().forEach(this::note);
             if (common().json()) {
-                try (JsonOutput json = new JsonOutput(console().out())) {
+                try (JsonWriter json = JsonWriter.indented(console().out())) {
                     json.object(() -> {
                         json.field("rows", rows.rows());
                         view.write(json);

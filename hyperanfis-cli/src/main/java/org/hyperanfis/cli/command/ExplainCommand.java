@@ -10,7 +10,7 @@ import org.hyperanfis.cli.option.InputData;
 import org.hyperanfis.cli.view.RowView;
 import org.hyperanfis.encode.ModelInputs;
 import org.hyperanfis.inspect.RowExplanation;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.table.Table;
@@ -70,7 +70,7 @@ public final class ExplainCommand extends ConsoleCommand {
         }
         RowView view = new RowView(RowExplanation.of(model, row, values), model.explain(values));
         if (common().json()) {
-            try (JsonOutput json = new JsonOutput(console().out())) {
+            try (JsonWriter json = JsonWriter.indented(console().out())) {
                 json.object(() -> view.write(json));
             }
         } else {

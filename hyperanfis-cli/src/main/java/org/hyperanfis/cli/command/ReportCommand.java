@@ -1,7 +1,5 @@
 package org.hyperanfis.cli.command;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,6 +9,7 @@ import org.hyperanfis.cli.console.Console;
 import org.hyperanfis.cli.console.ConsoleCommand;
 import org.hyperanfis.cli.console.Directories;
 import org.hyperanfis.cli.console.ExitCode;
+import org.hyperanfis.cli.console.OutputFiles;
 import org.hyperanfis.cli.option.InputData;
 import org.hyperanfis.cli.training.HistoryFile;
 import org.hyperanfis.datasets.KnownDataset;
@@ -18,7 +17,7 @@ import org.hyperanfis.encode.ModelInputs;
 import org.hyperanfis.experiments.paper.PublishedFigures;
 import org.hyperanfis.explain.ReadableNumber;
 import org.hyperanfis.inspect.Inspection;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.io.AtomicFiles;
 import org.hyperanfis.io.IoFailures;
 import org.hyperanfis.model.HyperAnfis;
@@ -104,7 +103,7 @@ public final class ReportCommand extends ConsoleCommand {
                             table.name()));
         }
         if (common().json()) {
-            try (JsonOutput json = new JsonOutput(console().out())) {
+            try (JsonWriter json = JsonWriter.indented(console().out())) {
                 json.object(() -> json.field("report", file.toString()));
             }
         } else {
@@ -129,10 +128,6 @@ public final class ReportCommand extends ConsoleCommand {
     }
 
     static void write(Path file, ReportContent content) {
-        try {
-            AtomicFiles.write(file, stream -> HtmlReport.write(content, stream));
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot write " + file + ": " + IoFailures.reason(e), e);
-        }
+        OutputFiles.write(file, stream -> HtmlReport.write(content, stream));
     }
 }

@@ -25,7 +25,7 @@ import org.hyperanfis.experiments.paper.PaperSet;
 import org.hyperanfis.experiments.protocol.Budget;
 import org.hyperanfis.experiments.table1.Table1Document;
 import org.hyperanfis.experiments.table1.Table1Experiment;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.train.loop.TrainingListener;
 import org.jspecify.annotations.Nullable;
@@ -179,9 +179,9 @@ public final class ReproduceCommand extends ConsoleCommand {
                 Formats.percent(run.coverageAt(0)))));
     }
 
-    private void report(Consumer<JsonOutput> json, String file, List<String> text) {
+    private void report(Consumer<JsonWriter> json, String file, List<String> text) {
         if (common().json()) {
-            try (JsonOutput output = new JsonOutput(console().out())) {
+            try (JsonWriter output = JsonWriter.indented(console().out())) {
                 output.object(() -> json.accept(output));
             }
         } else {

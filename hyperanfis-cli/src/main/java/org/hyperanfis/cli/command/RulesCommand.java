@@ -19,7 +19,7 @@ import org.hyperanfis.inspect.Inspection;
 import org.hyperanfis.inspect.Resampling;
 import org.hyperanfis.inspect.RuleStability;
 import org.hyperanfis.inspect.StabilityListener;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.report.text.Style;
@@ -148,7 +148,7 @@ public final class RulesCommand extends ConsoleCommand {
 
     private void show(RulesView view, Optional<StabilityView> stability) {
         if (common().json()) {
-            try (JsonOutput json = new JsonOutput(console().out())) {
+            try (JsonWriter json = JsonWriter.indented(console().out())) {
                 json.object(() -> {
                     view.write(top, json);
                     stability.ifPresent(measured -> measured.write(json));

@@ -5,7 +5,7 @@ import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.cli.console.Console;
 import org.hyperanfis.cli.console.ConsoleCommand;
 import org.hyperanfis.cli.console.ExitCode;
-import org.hyperanfis.cli.option.ModelDefaults;
+import org.hyperanfis.cli.option.ModelFlags;
 import org.hyperanfis.cli.option.ModelOptions;
 import org.hyperanfis.cli.option.ModelTypeOptions;
 import org.hyperanfis.cli.option.TrainingDataOptions;
@@ -14,7 +14,7 @@ import org.hyperanfis.cli.training.TrainingSession;
 import org.hyperanfis.cli.view.RulesView;
 import org.hyperanfis.cli.view.SchemaView;
 import org.hyperanfis.encode.TrainingData;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.report.text.Style;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -46,7 +46,7 @@ import picocli.CommandLine.Option;
             "  hyperanfis train a.csv.gz -t class --test b.csv.gz --epochs 30 --batch 1024",
             "  hyperanfis train wdbc --model-type fcm-anfis -m fcm.json"
         },
-        defaultValueProvider = ModelDefaults.class)
+        modelTransformer = ModelFlags.class)
 public final class TrainCommand extends ConsoleCommand {
 
     @Mixin
@@ -98,7 +98,7 @@ public final class TrainCommand extends ConsoleCommand {
             return outcome.exitCode();
         }
         if (common().json()) {
-            try (JsonOutput json = new JsonOutput(console().out())) {
+            try (JsonWriter json = JsonWriter.indented(console().out())) {
                 json.object(() -> {
                     TrainingSession.write(outcome, json);
                     new SchemaView(data.schema()).write(json);

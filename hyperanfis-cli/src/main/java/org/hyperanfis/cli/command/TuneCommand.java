@@ -11,7 +11,7 @@ import org.hyperanfis.cli.console.Console;
 import org.hyperanfis.cli.console.ConsoleCommand;
 import org.hyperanfis.cli.console.Directories;
 import org.hyperanfis.cli.console.ExitCode;
-import org.hyperanfis.cli.option.ModelDefaults;
+import org.hyperanfis.cli.option.ModelFlags;
 import org.hyperanfis.cli.option.ModelOptions;
 import org.hyperanfis.cli.option.TrainingDataOptions;
 import org.hyperanfis.cli.training.HistoryFile;
@@ -22,7 +22,7 @@ import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.encode.TrainingData;
 import org.hyperanfis.explain.ReadableNumber;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.io.ModelFile;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.report.text.Formats;
@@ -60,7 +60,7 @@ import picocli.CommandLine.Option;
             "  hyperanfis tune wdbc --budget 2m",
             "  hyperanfis tune my.csv --target price --trials 50 --method random"
         },
-        defaultValueProvider = ModelDefaults.class)
+        modelTransformer = ModelFlags.class)
 public final class TuneCommand extends ConsoleCommand {
 
     private static final Pattern DURATION = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(ms|s|m|h)");
@@ -171,7 +171,7 @@ public final class TuneCommand extends ConsoleCommand {
     private void report(TrainingData data, TuningResult result, Path file, Path table, boolean classifies) {
         HyperAnfis model = result.training().model();
         if (common().json()) {
-            try (JsonOutput json = new JsonOutput(console().out())) {
+            try (JsonWriter json = JsonWriter.indented(console().out())) {
                 json.object(() -> {
                     json.field("model", file.toString());
                     json.field("trialsTable", table.toString());
@@ -224,7 +224,7 @@ public final class TuneCommand extends ConsoleCommand {
         print("Trials: " + table);
     }
 
-    private static void write(Trial trial, JsonOutput json) {
+    private static void write(Trial trial, JsonWriter json) {
         json.field("trial", trial.number());
         json.field("rung", trial.rung());
         json.field("state", trial.state().name().toLowerCase(Locale.ROOT));

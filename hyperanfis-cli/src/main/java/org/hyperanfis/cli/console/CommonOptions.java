@@ -34,7 +34,7 @@ public final class CommonOptions {
     @Option(
             names = {"-h", "--help"},
             usageHelp = true,
-            description = "Print this help.",
+            description = "Print this help; --help=all prints every option there is.",
             order = 104)
     private boolean help;
 

@@ -5,7 +5,7 @@ import org.hyperanfis.cli.console.Console;
 import org.hyperanfis.datasets.KnownDataset;
 import org.hyperanfis.encode.SplitFractions;
 import org.hyperanfis.encode.TrainingData;
-import org.hyperanfis.schema.MissingValues;
+import org.hyperanfis.input.MissingValues;
 import org.hyperanfis.table.Table;
 
 /** A data set known by name, with all defaults. */

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.datasets.KnownDataset;
+import org.hyperanfis.input.MissingValues;
 import org.hyperanfis.schema.ColumnChoices;
-import org.hyperanfis.schema.MissingValues;
 import org.hyperanfis.schema.TaskChoice;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -51,10 +51,20 @@ public final class ColumnOptions {
             order = 24)
     private List<String> ordinal = new ArrayList<>();
 
-    @Option(names = "--row-names", paramLabel = "COL", description = "The column that names the rows.", order = 25)
+    @Option(
+            names = "--row-names",
+            paramLabel = "COL",
+            description = "The column that names the rows.",
+            hidden = true,
+            order = 25)
     private @Nullable String rowNames;
 
-    @Option(names = "--weight", paramLabel = "COL", description = "The column with sample weights.", order = 26)
+    @Option(
+            names = "--weight",
+            paramLabel = "COL",
+            description = "The column with sample weights.",
+            hidden = true,
+            order = 26)
     private @Nullable String weight;
 
     /** The choices for a table with these columns; a known data set brings its own where the user is silent. */

@@ -18,8 +18,8 @@ import org.hyperanfis.datasets.DatasetFiles;
 import org.hyperanfis.datasets.DatasetStore;
 import org.hyperanfis.datasets.FetchSettings;
 import org.hyperanfis.datasets.KnownDataset;
-import org.hyperanfis.schema.MissingValues;
-import org.hyperanfis.schema.Names;
+import org.hyperanfis.input.MissingValues;
+import org.hyperanfis.internal.Names;
 import org.hyperanfis.table.Content;
 import org.hyperanfis.table.CsvFormat;
 import org.hyperanfis.table.CsvTable;
@@ -47,6 +47,7 @@ public final class DataOptions {
             names = "--jdbc",
             paramLabel = "URL",
             description = "The database that runs the query of --sql.",
+            hidden = true,
             order = 11)
     private @Nullable String jdbc;
 
@@ -54,6 +55,7 @@ public final class DataOptions {
             names = "--driver",
             paramLabel = "FILE.jar",
             description = "A jar with the JDBC driver for --jdbc; can be given more than once.",
+            hidden = true,
             order = 12)
     private List<Path> drivers = new ArrayList<>();
 
@@ -61,6 +63,7 @@ public final class DataOptions {
             names = "--delimiter",
             paramLabel = "CHAR",
             description = "What separates cells in text files: a character, or 'tab' (default: found out).",
+            hidden = true,
             order = 13)
     private @Nullable String delimiter;
 
@@ -68,6 +71,7 @@ public final class DataOptions {
             names = "--encoding",
             paramLabel = "NAME",
             description = "Character set of text files, such as ISO-8859-1 (default: UTF-8).",
+            hidden = true,
             order = 14)
     private @Nullable String encoding;
 
@@ -84,6 +88,7 @@ public final class DataOptions {
             names = "--data-dir",
             paramLabel = "DIR",
             description = "Where to look for data sets known by name first; also the variable HYPERANFIS_DATA.",
+            hidden = true,
             order = 16)
     private @Nullable Path dataDirectory;
 

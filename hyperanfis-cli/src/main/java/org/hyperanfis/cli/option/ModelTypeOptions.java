@@ -2,65 +2,30 @@ package org.hyperanfis.cli.option;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.baselines.BaselineKind;
 import org.hyperanfis.baselines.BaselineOptions;
+import org.hyperanfis.baselines.BaselineTable;
 import org.hyperanfis.cli.training.TrainingPlan;
 import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.option.Option;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** Which type of model to train, and the options of those that are not HyperANFIS. */
 public final class ModelTypeOptions {
 
-    /** Who gives it does not want the one that follows from the number of rows. */
-    private static final String BATCH = "loop.batch";
-
-    /** Options of the command that baselines have too, by their names there. */
-    private static final Map<String, String> SHARED = new LinkedHashMap<>();
-
-    static {
-        SHARED.put("--rules", "rules");
-        SHARED.put("--order", "consequentOrder");
-        SHARED.put("--class-weights", "classWeights");
-        SHARED.put("--epochs", "loop.epochs");
-        SHARED.put("--batch", BATCH);
-        SHARED.put("--learning-rate", "loop.learningRate");
-        SHARED.put("--patience", "loop.stopPatience");
-    }
-
-    /** Options that say something about HyperANFIS alone. */
-    private static final List<String> OF_HYPERANFIS = List.of(
-            "--preset",
-            "--geometry",
-            "--curvature",
-            "--tangent-bound",
-            "--membership",
-            "--bell-shape",
-            "--radius",
-            "--overlap",
-            "--log-scales",
-            "--category-span",
-            "--balance",
-            "--specialization",
-            "--separation",
-            "--class-temper",
-            "--criterion",
-            "--average",
-            "--starts",
-            "--refit");
-
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec command;
 
-    @Option(
+    @CommandLine.Option(
             names = "--model-type",
             paramLabel = "NAME",
             defaultValue = HyperAnfis.TYPE,
@@ -70,7 +35,7 @@ public final class ModelTypeOptions {
             order = 39)
     private String type = HyperAnfis.TYPE;
 
-    @Option(
+    @CommandLine.Option(
             names = "--set",
             paramLabel = "NAME=VALUE",
             description = "An option of a type other than hyperanfis, such as gridSets=3, hybrid=true or"
@@ -104,7 +69,7 @@ public final class ModelTypeOptions {
             return TrainingPlan.of(hyperAnfis.options(seed));
         }
         BaselineKind kind = kind();
-        return TrainingPlan.of(ModelOptions.renaming(() -> baseline(kind, seed)));
+        return TrainingPlan.of(ModelOptions.withFlags(() -> baseline(kind, seed)));
     }
 
     private BaselineKind kind() {
@@ -120,24 +85,23 @@ public final class ModelTypeOptions {
 
     private BaselineOptions baseline(BaselineKind kind, long seed) {
         ParseResult given = command.commandLine().getParseResult();
-        for (String option : OF_HYPERANFIS) {
-            if (given.hasMatchedOption(option)) {
-                throw new InvalidOptionException(
-                        option + " is an option of hyperanfis, and " + type + " has no such thing; leave it out");
+        if (given.hasMatchedOption(ModelFlags.PRESET)) {
+            throw ofHyperAnfis(ModelFlags.PRESET);
+        }
+        for (String flag : ModelFlags.missingFrom(BaselineTable.TABLE)) {
+            if (given.hasMatchedOption(flag)) {
+                throw ofHyperAnfis(flag);
             }
         }
         if (kind == BaselineKind.LOGISTIC && given.hasMatchedOption("--rules")) {
             throw new InvalidOptionException("--rules is given, and logistic has a single rule; leave it out");
         }
         BaselineOptions options = BaselineOptions.defaults(kind).withSeed(seed);
-        for (Map.Entry<String, String> shared : SHARED.entrySet()) {
-            OptionSpec matched = given.matchedOption(shared.getKey());
-            if (matched != null) {
-                options = options.with(shared.getValue(), String.valueOf((Object) matched.getValue()));
+        for (Option<?> option : BaselineTable.TABLE.options()) {
+            OptionSpec matched = option.flag().map(given::matchedOption).orElse(null);
+            if (matched != null && option != BaselineTable.SEED) {
+                options = options.choose(option.name(), text(matched.getValue()));
             }
-        }
-        if (given.hasMatchedOption("--batch")) {
-            options = options.with("automaticBatch", "false");
         }
         for (String setting : settings) {
             int equals = setting.indexOf('=');
@@ -147,15 +111,21 @@ public final class ModelTypeOptions {
             }
             String name = setting.substring(0, equals);
             requireOwn(setting, kind);
-            options = options.with(name, setting.substring(equals + 1));
-            if (name.equals(BATCH)) {
-                options = options.with("automaticBatch", "false");
-            }
+            options = options.choose(name, setting.substring(equals + 1));
         }
         if (!options.hybrid() && settings.stream().anyMatch(setting -> setting.startsWith("ridge="))) {
             throw new InvalidOptionException(
                     "--set ridge is for hybrid learning; give --set hybrid=true too, or leave it out");
         }
         return options;
+    }
+
+    private static String text(Object value) {
+        return value.toString().toLowerCase(Locale.ROOT);
+    }
+
+    private InvalidOptionException ofHyperAnfis(String flag) {
+        return new InvalidOptionException(
+                flag + " is an option of hyperanfis, and " + type + " has no such thing; leave it out");
     }
 }

@@ -20,6 +20,7 @@ final class StorageOptions {
             paramLabel = "NAME",
             description = "Keep the table in memory as double (8 bytes a cell) or float (4); auto takes double up to "
                     + StorageChoice.MOST_DOUBLES + " cells, and float beyond (default: auto).",
+            hidden = true,
             order = 33)
     private @Nullable Storage storage;
 
@@ -28,6 +29,7 @@ final class StorageOptions {
             description =
                     "Keep the table in a temporary file (4 bytes a cell) and read it in shuffled blocks: memory does not"
                             + " grow with its columns.",
+            hidden = true,
             order = 34)
     private boolean stream;
 
@@ -35,6 +37,7 @@ final class StorageOptions {
             names = "--stream-dir",
             paramLabel = "DIR",
             description = "Where --stream puts that file (default: where Java keeps temporary files).",
+            hidden = true,
             order = 35)
     private @Nullable Path streamDirectory;
 

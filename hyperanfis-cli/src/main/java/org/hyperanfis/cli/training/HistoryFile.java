@@ -1,19 +1,11 @@
 package org.hyperanfis.cli.training;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
-import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.hyperanfis.InvalidDataException;
-import org.hyperanfis.io.AtomicFiles;
-import org.hyperanfis.io.IoFailures;
 import org.hyperanfis.table.Content;
 import org.hyperanfis.table.CsvFormat;
 import org.hyperanfis.table.CsvTable;
@@ -45,21 +37,9 @@ public final class HistoryFile {
     }
 
     public static void write(Path file, List<EpochReport> history) {
-        try {
-            AtomicFiles.write(file, stream -> {
-                CsvWriter csv = CsvWriter.builder()
-                        .lineDelimiter(LineDelimiter.LF)
-                        .build(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
-                csv.writeRecord(
-                        history.isEmpty()
-                                ? HEADER
-                                : header(history.get(0).terms().size()));
-                history.forEach(report -> csv.writeRecord(cells(report)));
-                csv.flush();
-            });
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot write " + file + ": " + IoFailures.reason(e), e);
-        }
+        List<String> header =
+                history.isEmpty() ? HEADER : header(history.get(0).terms().size());
+        CsvFile.write(file, header, history.stream().map(HistoryFile::cells).toList());
     }
 
     private static List<String> cells(EpochReport report) {

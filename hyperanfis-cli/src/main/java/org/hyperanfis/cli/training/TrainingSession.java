@@ -9,7 +9,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.hyperanfis.InvalidOptionException;
-import org.hyperanfis.baselines.RuleModelFile;
 import org.hyperanfis.cli.console.ConsoleCommand;
 import org.hyperanfis.cli.console.Directories;
 import org.hyperanfis.cli.console.ExitCode;
@@ -17,8 +16,9 @@ import org.hyperanfis.cli.view.EvaluationView;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.encode.TrainingData;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.io.CheckpointFile;
+import org.hyperanfis.io.RuleModelFile;
 import org.hyperanfis.model.Evaluation;
 import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.report.text.Formats;
@@ -220,7 +220,7 @@ public final class TrainingSession {
                 .orElse(Double.NaN);
     }
 
-    public static void write(Outcome outcome, JsonOutput json) {
+    public static void write(Outcome outcome, JsonWriter json) {
         TrainingResult<? extends RuleModel> result = outcome.result();
         RuleModel model = result.model();
         json.field("model", outcome.modelFile().toString());

@@ -1,20 +1,12 @@
 package org.hyperanfis.cli.training;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
-import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import org.hyperanfis.io.AtomicFiles;
-import org.hyperanfis.io.IoFailures;
+import org.hyperanfis.option.Option;
+import org.hyperanfis.tune.SearchSpace;
 import org.hyperanfis.tune.Trial;
-import org.hyperanfis.tune.TunedOption;
 
 /** Every trial of a search as comma-separated values: what was tried, and what came out. */
 public final class TrialTable {
@@ -22,25 +14,15 @@ public final class TrialTable {
     private TrialTable() {}
 
     public static void write(Path file, List<Trial> trials, boolean classifies) {
-        try {
-            AtomicFiles.write(file, stream -> {
-                CsvWriter csv = CsvWriter.builder()
-                        .lineDelimiter(LineDelimiter.LF)
-                        .build(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
-                csv.writeRecord(header(classifies));
-                trials.forEach(trial -> csv.writeRecord(cells(trial)));
-                csv.flush();
-            });
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot write " + file + ": " + IoFailures.reason(e), e);
-        }
+        CsvFile.write(
+                file, header(classifies), trials.stream().map(TrialTable::cells).toList());
     }
 
     private static List<String> header(boolean classifies) {
         String score = classifies ? "macroF1" : "rmse";
         List<String> header = new ArrayList<>(List.of("trial", "rung", "state", score, "validationLoss"));
         header.addAll(List.of("epochs", "bestEpoch", "parameters", "seconds"));
-        Arrays.stream(TunedOption.values()).map(TunedOption::optionName).forEach(header::add);
+        SearchSpace.options().forEach(option -> header.add(option.name()));
         return header;
     }
 
@@ -55,8 +37,8 @@ public final class TrialTable {
                 String.valueOf(trial.bestEpoch()),
                 String.valueOf(trial.parameters()),
                 String.format(Locale.ROOT, "%.3f", trial.seconds())));
-        for (TunedOption option : TunedOption.values()) {
-            cells.add(String.valueOf(option.in(trial.options())));
+        for (Option<?> option : SearchSpace.options()) {
+            cells.add(String.valueOf(SearchSpace.value(option, trial.options())));
         }
         return cells;
     }

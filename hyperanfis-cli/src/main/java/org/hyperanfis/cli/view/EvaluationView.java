@@ -7,7 +7,7 @@ import org.hyperanfis.eval.ClassificationMetrics;
 import org.hyperanfis.eval.RegressionMetrics;
 import org.hyperanfis.eval.RuleMetrics;
 import org.hyperanfis.explain.ReadableNumber;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.model.Evaluation;
 import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.report.text.Style;
@@ -111,7 +111,7 @@ public final class EvaluationView {
     }
 
     /** The fields of the evaluation. */
-    public void write(JsonOutput json) {
+    public void write(JsonWriter json) {
         evaluation.classification().ifPresent(m -> {
             json.field("accuracy", m.accuracy());
             json.field("macroF1", m.macroF1());
@@ -128,7 +128,7 @@ public final class EvaluationView {
         json.field("prototypesPerClass", rules.prototypesPerClass());
     }
 
-    private static void writeRegression(JsonOutput json, RegressionMetrics metrics) {
+    private static void writeRegression(JsonWriter json, RegressionMetrics metrics) {
         json.field("rmse", metrics.rmse());
         json.field("mae", metrics.mae());
         json.field("r2", metrics.r2());

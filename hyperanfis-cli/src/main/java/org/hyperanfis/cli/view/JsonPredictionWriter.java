@@ -1,19 +1,19 @@
 package org.hyperanfis.cli.view;
 
 import java.io.OutputStream;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.model.Prediction;
 
 /** Predictions as {@code {"rows": [...]}}, one row to a line. */
 public final class JsonPredictionWriter implements PredictionWriter {
 
-    private final JsonOutput json;
+    private final JsonWriter json;
     private final boolean classifies;
     private final boolean explain;
     private final boolean abstain;
 
     public JsonPredictionWriter(OutputStream stream, boolean classifies, boolean explain, boolean abstain) {
-        this.json = new JsonOutput(stream, false);
+        this.json = JsonWriter.compact(stream);
         this.classifies = classifies;
         this.explain = explain;
         this.abstain = abstain;
@@ -37,7 +37,7 @@ public final class JsonPredictionWriter implements PredictionWriter {
     }
 
     /** The fields of a prediction. */
-    static void write(Prediction prediction, boolean classifies, boolean explain, JsonOutput json) {
+    static void write(Prediction prediction, boolean classifies, boolean explain, JsonWriter json) {
         if (classifies) {
             json.field("label", prediction.label());
             json.field("probability", prediction.probability());
@@ -48,7 +48,7 @@ public final class JsonPredictionWriter implements PredictionWriter {
         }
     }
 
-    private static void writeRules(Prediction prediction, JsonOutput json) {
+    private static void writeRules(Prediction prediction, JsonWriter json) {
         json.field("firing", prediction.firing());
         json.field("distance", prediction.distance());
         json.field("dominantRule", prediction.dominantRule());

@@ -10,7 +10,7 @@ import org.hyperanfis.explain.ReadableNumber;
 import org.hyperanfis.explain.Rule;
 import org.hyperanfis.explain.RuleTerm;
 import org.hyperanfis.inspect.RowExplanation;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.report.text.Style;
 import org.hyperanfis.report.text.TextTable;
@@ -176,7 +176,7 @@ public final class RowView {
         }
     }
 
-    public void write(JsonOutput json) {
+    public void write(JsonWriter json) {
         json.field("row", row.name());
         JsonPredictionWriter.write(row.prediction(), row.decision().isPresent(), true, json);
         json.field("sentences", row.sentences());
@@ -202,7 +202,7 @@ public final class RowView {
         json.array("explanations", () -> trees.forEach(tree -> write(tree, json)));
     }
 
-    private static void write(Explanation explanation, JsonOutput json) {
+    private static void write(Explanation explanation, JsonWriter json) {
         json.object(() -> {
             json.field("value", explanation.value());
             json.field("words", explanation.words());

@@ -13,7 +13,7 @@ import org.hyperanfis.explain.RuleConclusion;
 import org.hyperanfis.explain.RuleTerm;
 import org.hyperanfis.inspect.Inspection;
 import org.hyperanfis.inspect.RuleProfile;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.report.text.Style;
@@ -172,11 +172,11 @@ public final class RulesView {
     }
 
     /** The array of rules; all terms of each. */
-    public void write(int top, JsonOutput json) {
+    public void write(int top, JsonWriter json) {
         json.array("rules", () -> rules(top).forEach(rule -> json.object(() -> write(rule, json))));
     }
 
-    private void write(Rule rule, JsonOutput json) {
+    private void write(Rule rule, JsonWriter json) {
         json.field("number", rule.number());
         json.field("index", rule.number() - 1);
         rule.width().ifPresent(width -> json.field("width", width));
@@ -207,7 +207,7 @@ public final class RulesView {
                         })));
     }
 
-    private void write(RuleProfile profile, JsonOutput json) {
+    private void write(RuleProfile profile, JsonWriter json) {
         RuleUsage usage = profile.usage();
         json.field("dominantCoverage", usage.dominantCoverage());
         json.field("meanFiring", usage.meanFiring());
@@ -230,12 +230,12 @@ public final class RulesView {
                         })));
     }
 
-    private static void write(RuleProfile.Neighbour neighbour, JsonOutput json) {
+    private static void write(RuleProfile.Neighbour neighbour, JsonWriter json) {
         json.field("index", neighbour.index());
         json.field("distance", neighbour.distance());
     }
 
-    private static void write(RuleConclusion conclusion, JsonOutput json) {
+    private static void write(RuleConclusion conclusion, JsonWriter json) {
         if (conclusion instanceof RuleConclusion.OneClass oneClass) {
             json.field("class", oneClass.name());
             json.field("confidence", oneClass.confidence());
@@ -245,7 +245,7 @@ public final class RulesView {
         }
     }
 
-    private static void fields(Map<String, Double> values, JsonOutput json) {
+    private static void fields(Map<String, Double> values, JsonWriter json) {
         values.forEach((name, value) -> json.field(name, value.doubleValue()));
     }
 }

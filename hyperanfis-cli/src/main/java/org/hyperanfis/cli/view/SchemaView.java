@@ -3,7 +3,7 @@ package org.hyperanfis.cli.view;
 import java.util.ArrayList;
 import java.util.List;
 import org.hyperanfis.data.Target;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.report.text.Style;
 import org.hyperanfis.report.text.TextTable;
@@ -73,7 +73,7 @@ public final class SchemaView {
         return String.join(", ", remarks);
     }
 
-    public void write(JsonOutput json) {
+    public void write(JsonWriter json) {
         json.array(
                 "columns",
                 () -> schema.columns()

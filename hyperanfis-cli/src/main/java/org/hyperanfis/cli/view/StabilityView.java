@@ -7,7 +7,7 @@ import org.hyperanfis.explain.ReadableNumber;
 import org.hyperanfis.explain.Rule;
 import org.hyperanfis.inspect.Resampling;
 import org.hyperanfis.inspect.RuleStability;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.report.text.Style;
 import org.hyperanfis.report.text.TextTable;
@@ -64,7 +64,7 @@ public final class StabilityView {
     }
 
     /** The object with all rules, in order of their numbers. */
-    public void write(JsonOutput json) {
+    public void write(JsonWriter json) {
         json.object("stability", () -> {
             Resampling resampling = stability.resampling();
             json.field("vary", resampling.vary().name().toLowerCase(Locale.ROOT));

@@ -10,10 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.hyperanfis.baselines.RuleModelFile;
 import org.hyperanfis.cli.CommandLineRun;
 import org.hyperanfis.cli.Tables;
 import org.hyperanfis.cli.console.ExitCode;
+import org.hyperanfis.io.RuleModelFile;
 import org.hyperanfis.model.RuleModel;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -154,7 +154,7 @@ class ModelTypeTest {
                 "htsk        | --set gridSets=2            | a grid of rules is for anfis, not for htsk; leave it out",
                 "anfis       | --set gridSets=99           | more than 4096",
                 "anfis       | --rules 0                   | rules is 0; give a number from 1 to 10000",
-                "anfis       | --order 2                   | --order is 2; give a number from 0 to 1",
+                "anfis       | --order 2                   | --order is 2; give 0 or 1",
                 "fsre-adatsk | --order 0                   | --order is 0, but fsre-adatsk selects inputs",
                 "anfis       | --learning-rate -1          | --learning-rate is -1.0",
                 "anfis       | --patience 0                | --patience is 0",

@@ -91,7 +91,7 @@ class PresetCommandTest {
         assertThat(CommandLineRun.of("train", "zoo", "--overlap", "0").err())
                 .contains("--overlap is 0.0; give a number above 0, at most 1");
         assertThat(CommandLineRun.of("train", "zoo", "--bell-shape", "0").err())
-                .contains("--bell-shape is 0.0; give a positive finite number");
+                .contains("--bell-shape is 0.0; give a positive number from 0.001 to 1000");
         assertThat(CommandLineRun.of("train", "zoo", "--membership", "gaussian", "--bell-shape", "2")
                         .err())
                 .contains("--bell-shape is given, and memberships are gaussian");

@@ -242,7 +242,7 @@ class ReproduceCommandTest {
             String rows = SplitParts.of(table.split(seed)).fingerprint();
             for (Contestant model : all.named(all.matched())) {
                 if (!model.name().equals(left)) {
-                    RunKey key = new RunKey(Version.LIBRARY, rows, model.name(), model.settings(), seed);
+                    RunKey key = new RunKey(Version.SAME_BITS_SINCE, rows, model.name(), model.settings(), seed);
                     results.keep(key, new RunResult(model.name(), seed, figures(model.name(), seed), "", "-", 1));
                 }
             }

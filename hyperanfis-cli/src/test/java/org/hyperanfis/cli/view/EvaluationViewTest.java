@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.eval.RegressionMetrics;
 import org.hyperanfis.eval.RuleMetrics;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.model.Evaluation;
 import org.hyperanfis.report.text.Style;
 import org.junit.jupiter.api.Test;
@@ -31,7 +31,7 @@ class EvaluationViewTest {
 
     private static JsonNode json(EvaluationView view) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (JsonOutput json = new JsonOutput(out)) {
+        try (JsonWriter json = JsonWriter.indented(out)) {
             json.object(() -> view.write(json));
         }
         return new ObjectMapper().readTree(out.toByteArray());

@@ -70,13 +70,24 @@ public final class JsonDocument {
 
     /** Reads the one value of the document in {@code file}; one that is too large is not read. */
     public static <T> T load(Path file, long limit, JsonCursor.Reader<T> reader) throws IOException {
+        return open(file, limit, in -> read(in, file.toString(), limit, reader));
+    }
+
+    /** Reads the bytes of a file. */
+    @FunctionalInterface
+    public interface ByteReader<T> {
+        T read(InputStream in) throws IOException;
+    }
+
+    /** Opens {@code file} for {@code reader}, unless it is too large. */
+    public static <T> T open(Path file, long limit, ByteReader<T> reader) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             long size = Files.size(file);
             if (size > limit) {
                 throw new FileFormatException(
                         file + ": is " + size + " bytes long, longer than " + limit + " bytes; give a model file");
             }
-            return read(in, file.toString(), limit, reader);
+            return reader.read(in);
         }
     }
 

@@ -1,7 +1,4 @@
-/**
- * What files that hold a model have in common: strict reading of JSON documents, writing them, and the fields that every kind
- * of model has. For the modules of this library only.
- */
+/** JSON documents: strict reading, and the one way of writing them. For the modules of this library only. */
 @NullMarked
 package org.hyperanfis.internal.json;
 

@@ -38,8 +38,44 @@ final class KernelSelection {
         };
     }
 
-    /** SIMD where the machine has it. Called only with the module present, since it loads {@link VectorKernels}. */
+    /** SIMD where the machine has it. Called only with the module present, since it loads {@link VectorRegisters}. */
     private static Kernels automatic() {
-        return VectorKernels.hasSimd() ? new VectorKernels() : new ScalarKernels();
+        return VectorRegisters.present() ? new VectorKernels() : new ScalarKernels();
+    }
+
+    /** The definitions, in plain Java. The processor's fused multiply-add is assumed: without it results hold, speed does not. */
+    private static final class ScalarKernels implements Kernels {
+
+        @Override
+        public String name() {
+            return "scalar";
+        }
+
+        @Override
+        public boolean simd() {
+            return false;
+        }
+    }
+
+    /** Each stage with SIMD where that is faster, and by its definition where it is not. */
+    private static final class VectorKernels
+            implements Kernels,
+                    VectorFunctions,
+                    VectorProducts,
+                    VectorRuns,
+                    VectorStrips,
+                    VectorPairs,
+                    VectorConsequents,
+                    VectorKarcher {
+
+        @Override
+        public String name() {
+            return "vector " + VectorRegisters.SPECIES.vectorBitSize();
+        }
+
+        @Override
+        public boolean simd() {
+            return true;
+        }
     }
 }

@@ -10,8 +10,8 @@ public final class Packing {
     /** The rows that a product takes at a time where registers are scarce, and where rows are. */
     static final int FEW = 4;
 
-    /** The rows that a product takes at a time where the processor has registers for all their sums; see {@link VectorProduct}. */
-    static final int MANY = KernelSelection.vectorModulePresent() ? VectorProduct.rowsAtATime() : FEW;
+    /** The rows that a product takes at a time where the processor has registers for all their sums; see {@link VectorProducts}. */
+    static final int MANY = KernelSelection.vectorModulePresent() ? VectorRegisters.productRows() : FEW;
 
     private Packing() {}
 

@@ -1,10 +1,8 @@
 package org.hyperanfis.internal.kernel;
 
 /**
- * Arithmetic over whole runs of lanes. Every method is defined by the loops here, which are also the scalar
- * implementation; SIMD versions do the same operations in the same order. {@code n} is a multiple of
- * {@link Kernels#LANES}. Arrays per pair, such as {@code w}, are {@code rules x n}; arrays per coordinate, such as
- * {@code v}, are {@code height x n}.
+ * Arithmetic and sums over runs of numbers, {@code n} of them, a multiple of {@link Kernels#LANES}, and over rows of matrices of any
+ * width.
  */
 public interface RunKernels {
 
@@ -30,14 +28,78 @@ public interface RunKernels {
     }
 
     /**
-     * {@code out[k] = sum_j a[aAt + k aStride + j] b[bAt + k bStride + j]} over {@code j < width}: four sums of every fourth
+     * The sum of {@code x[from..to)}, {@code to - from} a multiple of {@link Kernels#LANES}: one partial sum per lane over the
+     * runs of lanes in ascending order, then {@code ((s0+s4)+(s2+s6)) + ((s1+s5)+(s3+s7))}.
+     */
+    default double sum(double[] x, int from, int to) {
+        double s0 = 0;
+        double s1 = 0;
+        double s2 = 0;
+        double s3 = 0;
+        double s4 = 0;
+        double s5 = 0;
+        double s6 = 0;
+        double s7 = 0;
+        for (int i = from; i < to; i += Kernels.LANES) {
+            s0 += x[i];
+            s1 += x[i + 1];
+            s2 += x[i + 2];
+            s3 += x[i + 3];
+            s4 += x[i + 4];
+            s5 += x[i + 5];
+            s6 += x[i + 6];
+            s7 += x[i + 7];
+        }
+        return ((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7));
+    }
+
+    /**
+     * The sum of {@code x[xFrom + i] * y[yFrom + i]} over {@code i < count}, in the order of {@link #sum}, fused;
+     * {@code count} is a multiple of {@link Kernels#LANES}.
+     */
+    default double dot(double[] x, int xFrom, double[] y, int yFrom, int count) {
+        double s0 = 0;
+        double s1 = 0;
+        double s2 = 0;
+        double s3 = 0;
+        double s4 = 0;
+        double s5 = 0;
+        double s6 = 0;
+        double s7 = 0;
+        int shift = yFrom - xFrom;
+        for (int i = xFrom; i < xFrom + count; i += Kernels.LANES) {
+            s0 = Math.fma(x[i], y[shift + i], s0);
+            s1 = Math.fma(x[i + 1], y[shift + i + 1], s1);
+            s2 = Math.fma(x[i + 2], y[shift + i + 2], s2);
+            s3 = Math.fma(x[i + 3], y[shift + i + 3], s3);
+            s4 = Math.fma(x[i + 4], y[shift + i + 4], s4);
+            s5 = Math.fma(x[i + 5], y[shift + i + 5], s5);
+            s6 = Math.fma(x[i + 6], y[shift + i + 6], s6);
+            s7 = Math.fma(x[i + 7], y[shift + i + 7], s7);
+        }
+        return ((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7));
+    }
+
+    /** Raises the first {@code n} numbers to a floor, and tells whether any is above a limit. */
+    default boolean raise(int n, double floor, double limit, double[] x) {
+        boolean above = false;
+        for (int i = 0; i < n; i++) {
+            above |= x[i] > limit;
+            x[i] = x[i] < floor ? floor : x[i];
+        }
+        return above;
+    }
+
+    /**
+     * {@code out[k] = sum_j a[k,j] b[k,j]} over {@code j < width}: four sums of every fourth
      * product, fused, the products that are left over added to the first, then {@code (s0 + s1) + (s2 + s3)}.
      */
-    default void dotRows(
-            int rows, int width, double[] a, int aAt, int aStride, double[] b, int bAt, int bStride, double[] out) {
+    default void dotRows(int rows, int width, Rows aRows, Rows bRows, double[] out) {
+        double[] a = aRows.values();
+        double[] b = bRows.values();
         for (int k = 0; k < rows; k++) {
-            int aFrom = aAt + k * aStride;
-            int bFrom = bAt + k * bStride;
+            int aFrom = aRows.start(k);
+            int bFrom = bRows.start(k);
             double s0 = 0;
             double s1 = 0;
             double s2 = 0;
@@ -56,43 +118,35 @@ public interface RunKernels {
         }
     }
 
-    /** {@code out[outAt + k outStride + j] = factor[k] x[xAt + k width + j]} for {@code j < width}; {@code out} is not {@code x}. */
-    default void scaleRows(
-            int rows, int width, double[] factor, double[] x, int xAt, double[] out, int outAt, int outStride) {
+    /** {@code out[k,j] = factor[k] x[k,j]} for {@code j < width}; {@code out} is not {@code x}. */
+    default void scaleRows(int rows, int width, double[] factor, Rows xRows, Rows outRows) {
+        double[] x = xRows.values();
+        double[] out = outRows.values();
         for (int k = 0; k < rows; k++) {
+            int from = xRows.start(k);
+            int to = outRows.start(k);
             for (int j = 0; j < width; j++) {
-                out[outAt + k * outStride + j] = factor[k] * x[xAt + k * width + j];
+                out[to + j] = factor[k] * x[from + j];
             }
         }
     }
 
     /**
-     * {@code out[outAt + k outStride + j] = c[k] (a[k] x[xAt + k xStride + j] + b[k] y[yAt + k / per yStride + j])} for
-     * {@code j < width}, not fused; {@code out} is neither {@code x} nor {@code y}.
+     * {@code out[k,j] = c[k] (a[k] x[k,j] + b[k] y[k / per,j])} for {@code j < width}, not fused; {@code out} is neither {@code x} nor {@code y}.
      *
      * @param per how many rows follow each other with the same row of {@code y}
      */
     default void blendRows(
-            int rows,
-            int width,
-            double[] a,
-            double[] x,
-            int xAt,
-            int xStride,
-            double[] b,
-            double[] y,
-            int yAt,
-            int yStride,
-            int per,
-            double[] c,
-            double[] out,
-            int outAt,
-            int outStride) {
+            int rows, int width, double[] a, Rows xRows, double[] b, Rows yRows, int per, double[] c, Rows outRows) {
+        double[] x = xRows.values();
+        double[] y = yRows.values();
+        double[] out = outRows.values();
         for (int k = 0; k < rows; k++) {
-            int xRow = xAt + k * xStride;
-            int yRow = yAt + k / per * yStride;
+            int xRow = xRows.start(k);
+            int yRow = yRows.start(k / per);
+            int to = outRows.start(k);
             for (int j = 0; j < width; j++) {
-                out[outAt + k * outStride + j] = (a[k] * x[xRow + j] + b[k] * y[yRow + j]) * c[k];
+                out[to + j] = (a[k] * x[xRow + j] + b[k] * y[yRow + j]) * c[k];
             }
         }
     }
@@ -109,33 +163,11 @@ public interface RunKernels {
         }
     }
 
-    /** Raises the first {@code n} numbers to a floor, and tells whether any is above a limit. */
-    default boolean raise(int n, double floor, double limit, double[] x) {
-        boolean above = false;
-        for (int i = 0; i < n; i++) {
-            above |= x[i] > limit;
-            x[i] = x[i] < floor ? floor : x[i];
-        }
-        return above;
-    }
+    /** Rows of a matrix within an array: row {@code k} begins at {@code first + k stride}. */
+    record Rows(double[] values, int first, int stride) {
 
-    /** {@code out[r] = sum_h x[r,h] v[h]}, fused, {@code h} ascending from a product. */
-    default void contract(int n, int rules, int height, Runs x, double[] v, double[] out) {
-        for (int r = 0; r < rules; r++) {
-            product(n, x.values(), x.at(r, 0, n), v, 0, out, r * n);
-            for (int h = 1; h < height; h++) {
-                addProduct(n, x.values(), x.at(r, h, n), v, h * n, out, r * n);
-            }
-        }
-    }
-
-    /** {@code out[h] = sum_r w[r] x[r,h]}, fused, {@code r} ascending from a product. */
-    default void combine(int n, int rules, int height, double[] w, Runs x, double[] out) {
-        for (int h = 0; h < height; h++) {
-            product(n, w, 0, x.values(), x.at(0, h, n), out, h * n);
-            for (int r = 1; r < rules; r++) {
-                addProduct(n, w, r * n, x.values(), x.at(r, h, n), out, h * n);
-            }
+        int start(int row) {
+            return first + row * stride;
         }
     }
 }

@@ -1,8 +1,7 @@
 package org.hyperanfis.internal.kernel;
 
 /**
- * A view of an array as runs of {@code n} lanes, one for each rule {@code r} and coordinate {@code h}: run {@code (r, h)}
- * starts at {@code (first + r perRule + h) n}.
+ * A view of strips as runs of {@link Kernels#LANES} lanes, one for each rule and coordinate; see {@link StripKernels}.
  *
  * @param values the array
  * @param first the first coordinate seen; 1 leaves out a time coordinate
@@ -20,8 +19,8 @@ public record Runs(double[] values, int first, int perRule) {
         return new Runs(values, first + 1, perRule);
     }
 
-    /** Where run {@code (r, h)} starts. */
-    public int at(int r, int h, int n) {
-        return (first + r * perRule + h) * n;
+    /** Where the coordinates seen of a rule begin, rules being counted strip after strip. */
+    int start(int rule) {
+        return (rule * perRule + first) * Kernels.LANES;
     }
 }

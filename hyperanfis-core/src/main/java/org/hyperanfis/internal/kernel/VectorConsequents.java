@@ -7,97 +7,117 @@ import static jdk.incubator.vector.VectorOperators.FMA;
 import static jdk.incubator.vector.VectorOperators.LSHR;
 import static org.hyperanfis.internal.kernel.Elementary.*;
 import static org.hyperanfis.internal.kernel.Kernels.LANES;
-import static org.hyperanfis.internal.kernel.VectorKernels.SPECIES;
+import static org.hyperanfis.internal.kernel.VectorRegisters.LENGTH;
+import static org.hyperanfis.internal.kernel.VectorRegisters.LONGS;
+import static org.hyperanfis.internal.kernel.VectorRegisters.SPECIES;
 
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.LongVector;
-import jdk.incubator.vector.VectorSpecies;
 
-/** The parts of {@link StripKernels} that take a rule's tangents to its points and back, on whole registers. */
-final class VectorConsequents {
-
-    private static final int LENGTH = SPECIES.length();
-    private static final VectorSpecies<Long> LONGS = VectorSpecies.of(long.class, SPECIES.vectorShape());
+/**
+ * {@link ConsequentKernels} on whole registers. Two coordinates of a rule go together, from coordinate {@code h} on, and one that is
+ * left over alone; {@code fresh} begins a sum, which otherwise goes on. Tangents of two coordinates, which two classes and single
+ * numbers have, need fewer passes. Arrays are read from their block on entry, and loops share no helper: see {@link VectorElementary}.
+ */
+interface VectorConsequents extends ConsequentKernels {
 
     /** The bits of the largest squared radius within reach of the series. Squares are not negative, and NaN stays NaN in both. */
-    private static final long LAST_NEAR = Double.doubleToRawLongBits(Math.nextDown(HYPERBOLIC_SERIES_END));
+    long LAST_NEAR = Double.doubleToRawLongBits(Math.nextDown(HYPERBOLIC_SERIES_END));
 
-    private VectorConsequents() {}
-
-    /** Whether these are tangents of two coordinates, and nothing between them. */
-    static boolean fits(Runs tangents) {
-        return tangents.first() == 0 && tangents.perRule() == 2;
+    @Override
+    default void affine(int strips, double[] bias, double[] slope, double[] factor, ConsequentBlock block) {
+        int height = block.height;
+        int h = 0;
+        for (; h + 2 <= height; h += 2) {
+            affine2(strips, h, bias, slope, factor, block);
+        }
+        if (h < height) {
+            affine1(strips, h, bias, slope, factor, block);
+        }
     }
 
-    /** Whether these are the spatial coordinates of points of three. */
-    static boolean fitsSpatial(Runs points) {
-        return points.first() == 1 && points.perRule() == 3;
-    }
-
-    static void lift(int pairs, int height, double[] cosh, double[] sinhc, double[] u, double[] out) {
-        for (int lane = 0; lane < LANES; lane += LENGTH) {
-            int from = lane;
-            int to = lane;
-            for (int pair = lane; pair < pairs; pair += LANES) {
-                fromArray(SPECIES, cosh, pair).intoArray(out, to);
-                to += LANES;
-                DoubleVector scale = fromArray(SPECIES, sinhc, pair);
-                for (int h = 0; h < height; h++) {
-                    fromArray(SPECIES, u, from).mul(scale).intoArray(out, to);
-                    from += LANES;
-                    to += LANES;
+    private static void affine2(
+            int strips, int h, double[] bias, double[] slope, double[] factor, ConsequentBlock block) {
+        boolean fresh = h == 0;
+        int rules = block.rules;
+        int height = block.height;
+        double[] kappa = block.kappa;
+        double[] product = block.product;
+        double[] out = block.tangent;
+        double[] squaredNorm = block.radiusSquared;
+        for (int s = 0; s < strips; s++) {
+            int end = (s + 1) * rules * LANES;
+            for (int lane = 0; lane < LANES; lane += LENGTH) {
+                int at = (s * rules * height + h) * LANES + lane;
+                int number = h;
+                for (int pair = end - rules * LANES + lane; pair < end; pair += LANES) {
+                    DoubleVector k = fromArray(SPECIES, kappa, pair);
+                    DoubleVector f = fromArray(SPECIES, factor, pair);
+                    DoubleVector p0 = k.lanewise(FMA, slope[number], fromArray(SPECIES, product, at));
+                    DoubleVector p1 = k.lanewise(FMA, slope[number + 1], fromArray(SPECIES, product, at + LANES));
+                    p0.intoArray(product, at);
+                    p1.intoArray(product, at + LANES);
+                    DoubleVector y0 = f.lanewise(FMA, p0, bias[number]);
+                    DoubleVector y1 = f.lanewise(FMA, p1, bias[number + 1]);
+                    y0.intoArray(out, at);
+                    y1.intoArray(out, at + LANES);
+                    DoubleVector sum = fresh ? y0.mul(y0) : y0.fma(y0, fromArray(SPECIES, squaredNorm, pair));
+                    y1.fma(y1, sum).intoArray(squaredNorm, pair);
+                    number += height;
+                    at += height * LANES;
                 }
             }
         }
     }
 
-    static void liftGradient(
-            int pairs,
-            int height,
-            double[] sinhc,
-            double[] slope,
-            double[] g,
-            double[] u,
-            double[] along,
-            double[] radial) {
-        for (int lane = 0; lane < LANES; lane += LENGTH) {
-            int from = lane;
-            int time = lane;
-            for (int pair = lane; pair < pairs; pair += LANES) {
-                DoubleVector sum = fromArray(SPECIES, g, time + LANES).mul(fromArray(SPECIES, u, from));
-                for (int h = LANES; h < height * LANES; h += LANES) {
-                    sum = fromArray(SPECIES, g, time + LANES + h).fma(fromArray(SPECIES, u, from + h), sum);
+    private static void affine1(
+            int strips, int h, double[] bias, double[] slope, double[] factor, ConsequentBlock block) {
+        boolean fresh = h == 0;
+        int rules = block.rules;
+        int height = block.height;
+        double[] kappa = block.kappa;
+        double[] product = block.product;
+        double[] out = block.tangent;
+        double[] squaredNorm = block.radiusSquared;
+        for (int s = 0; s < strips; s++) {
+            int end = (s + 1) * rules * LANES;
+            for (int lane = 0; lane < LANES; lane += LENGTH) {
+                int at = (s * rules * height + h) * LANES + lane;
+                int number = h;
+                for (int pair = end - rules * LANES + lane; pair < end; pair += LANES) {
+                    DoubleVector p = fromArray(SPECIES, kappa, pair)
+                            .lanewise(FMA, slope[number], fromArray(SPECIES, product, at));
+                    p.intoArray(product, at);
+                    DoubleVector y = fromArray(SPECIES, factor, pair).lanewise(FMA, p, bias[number]);
+                    y.intoArray(out, at);
+                    DoubleVector sum = fresh ? y.mul(y) : y.fma(y, fromArray(SPECIES, squaredNorm, pair));
+                    sum.intoArray(squaredNorm, pair);
+                    number += height;
+                    at += height * LANES;
                 }
-                sum.intoArray(along, pair);
-                DoubleVector byTime = fromArray(SPECIES, sinhc, pair).mul(fromArray(SPECIES, g, time));
-                fromArray(SPECIES, slope, pair).fma(sum, byTime).intoArray(radial, pair);
-                from += height * LANES;
-                time += (height + 1) * LANES;
             }
         }
     }
 
-    /** {@link #lift} for two coordinates. */
-    static void lift2(int pairs, double[] cosh, double[] sinhc, double[] u, double[] out) {
-        for (int lane = 0; lane < LANES; lane += LENGTH) {
-            for (int p = 0; p < pairs; p++) {
-                int at = p * LANES + lane;
-                int from = p * 2 * LANES + lane;
-                int to = p * 3 * LANES + lane;
-                DoubleVector scale = fromArray(SPECIES, sinhc, at);
-                fromArray(SPECIES, cosh, at).intoArray(out, to);
-                fromArray(SPECIES, u, from).mul(scale).intoArray(out, to + LANES);
-                fromArray(SPECIES, u, from + LANES).mul(scale).intoArray(out, to + 2 * LANES);
-            }
+    @Override
+    default void exponential(int strips, ConsequentBlock block) {
+        if (block.height != 2 || !exponential2(strips, block)) {
+            ConsequentKernels.super.exponential(strips, block);
         }
     }
 
     /**
-     * {@link Kernels#exponential} for two coordinates, by the series of {@link VectorElementary#hyperbolicSeries}. Whether all are
-     * within its reach; otherwise none is of use. The signs of differences of bits tell, as in {@link VectorKarcher#polynomials}.
+     * {@link #exponential} for two coordinates, by the series of {@link VectorElementary#hyperbolicSeries}, written out: a vector that
+     * crosses a call is boxed. Whether all are within its reach; otherwise none is of use. The signs of differences of bits tell, as in
+     * {@link VectorKarcher3}.
      */
-    static boolean exponential2(
-            int pairs, double[] rhoSquared, double[] u, double[] sinhc, double[] slope, double[] out) {
+    private static boolean exponential2(int strips, ConsequentBlock block) {
+        int pairs = strips * block.rules;
+        double[] rhoSquared = block.radiusSquared;
+        double[] u = block.tangent;
+        double[] sinhc = block.sinhc;
+        double[] slope = block.slope;
+        double[] out = block.points().values();
         boolean near = true;
         for (int lane = 0; lane < LANES; lane += LENGTH) {
             LongVector last = LongVector.broadcast(LONGS, LAST_NEAR);
@@ -143,9 +163,98 @@ final class VectorConsequents {
         return near;
     }
 
-    /** {@link #liftGradient} for two coordinates. */
-    static void liftGradient2(
-            int pairs, double[] sinhc, double[] slope, double[] g, double[] u, double[] along, double[] radial) {
+    @Override
+    default void lift(int strips, ConsequentBlock block) {
+        if (block.height == 2) {
+            lift2(strips, block);
+        } else {
+            liftAny(strips, block);
+        }
+    }
+
+    private static void liftAny(int strips, ConsequentBlock block) {
+        int pairs = strips * block.rules * LANES;
+        int height = block.height;
+        double[] cosh = block.cosh;
+        double[] sinhc = block.sinhc;
+        double[] u = block.tangent;
+        double[] out = block.points().values();
+        for (int lane = 0; lane < LANES; lane += LENGTH) {
+            int from = lane;
+            int to = lane;
+            for (int pair = lane; pair < pairs; pair += LANES) {
+                fromArray(SPECIES, cosh, pair).intoArray(out, to);
+                to += LANES;
+                DoubleVector scale = fromArray(SPECIES, sinhc, pair);
+                for (int h = 0; h < height; h++) {
+                    fromArray(SPECIES, u, from).mul(scale).intoArray(out, to);
+                    from += LANES;
+                    to += LANES;
+                }
+            }
+        }
+    }
+
+    private static void lift2(int strips, ConsequentBlock block) {
+        int pairs = strips * block.rules;
+        double[] cosh = block.cosh;
+        double[] sinhc = block.sinhc;
+        double[] u = block.tangent;
+        double[] out = block.points().values();
+        for (int lane = 0; lane < LANES; lane += LENGTH) {
+            for (int p = 0; p < pairs; p++) {
+                int at = p * LANES + lane;
+                int from = p * 2 * LANES + lane;
+                int to = p * 3 * LANES + lane;
+                DoubleVector scale = fromArray(SPECIES, sinhc, at);
+                fromArray(SPECIES, cosh, at).intoArray(out, to);
+                fromArray(SPECIES, u, from).mul(scale).intoArray(out, to + LANES);
+                fromArray(SPECIES, u, from + LANES).mul(scale).intoArray(out, to + 2 * LANES);
+            }
+        }
+    }
+
+    @Override
+    default void liftGradient(int strips, double[] g, ConsequentBlock block) {
+        if (block.height == 2) {
+            liftGradient2(strips, g, block);
+        } else {
+            liftGradientAny(strips, g, block);
+        }
+    }
+
+    private static void liftGradientAny(int strips, double[] g, ConsequentBlock block) {
+        int pairs = strips * block.rules * LANES;
+        int height = block.height;
+        double[] sinhc = block.sinhc;
+        double[] slope = block.slope;
+        double[] u = block.tangent;
+        double[] along = block.along;
+        double[] radial = block.radial;
+        for (int lane = 0; lane < LANES; lane += LENGTH) {
+            int from = lane;
+            int time = lane;
+            for (int pair = lane; pair < pairs; pair += LANES) {
+                DoubleVector sum = fromArray(SPECIES, g, time + LANES).mul(fromArray(SPECIES, u, from));
+                for (int h = LANES; h < height * LANES; h += LANES) {
+                    sum = fromArray(SPECIES, g, time + LANES + h).fma(fromArray(SPECIES, u, from + h), sum);
+                }
+                sum.intoArray(along, pair);
+                DoubleVector byTime = fromArray(SPECIES, sinhc, pair).mul(fromArray(SPECIES, g, time));
+                fromArray(SPECIES, slope, pair).fma(sum, byTime).intoArray(radial, pair);
+                from += height * LANES;
+                time += (height + 1) * LANES;
+            }
+        }
+    }
+
+    private static void liftGradient2(int strips, double[] g, ConsequentBlock block) {
+        int pairs = strips * block.rules;
+        double[] sinhc = block.sinhc;
+        double[] slope = block.slope;
+        double[] u = block.tangent;
+        double[] along = block.along;
+        double[] radial = block.radial;
         for (int lane = 0; lane < LANES; lane += LENGTH) {
             for (int p = 0; p < pairs; p++) {
                 int at = p * LANES + lane;
@@ -160,26 +269,45 @@ final class VectorConsequents {
         }
     }
 
-    /**
-     * {@link StripKernels#blendedAffineGradient} for two coordinates of {@code u}, {@code product} and {@code gradient}, and the last
-     * two of three of {@code g}. Loops count rules, and strides are constants, as in {@link VectorKarcher}.
-     */
-    static void blendedAffineGradient2(
+    @Override
+    default void affineGradient(
             int strips,
-            int rules,
-            double[] a,
-            double[] g,
-            double[] b,
-            double[] u,
+            Runs g,
             double[] slope,
-            double[] kappa,
             double[] factor,
             double[] factorSlope,
-            double[] product,
-            double[] gradient,
-            double[] byAlpha,
-            double[] biasSum,
-            double[] slopeSum) {
+            ConsequentBlock block,
+            ConsequentBlock.Sums sums,
+            double[] byAlpha) {
+        if (block.height == 2) {
+            affineGradient2(strips, g.values(), slope, factor, factorSlope, block, sums, byAlpha);
+        } else {
+            ConsequentKernels.super.affineGradient(strips, g, slope, factor, factorSlope, block, sums, byAlpha);
+        }
+    }
+
+    /**
+     * {@link #affineGradient} for two coordinates, and so for points of three, in one pass. The loop counts rules, and strides are
+     * constants, as in {@link VectorKarcher3}.
+     */
+    private static void affineGradient2(
+            int strips,
+            double[] g,
+            double[] slope,
+            double[] factor,
+            double[] factorSlope,
+            ConsequentBlock block,
+            ConsequentBlock.Sums sums,
+            double[] byAlpha) {
+        int rules = block.rules;
+        double[] a = block.byPoint();
+        double[] b = block.radial;
+        double[] u = block.tangent;
+        double[] kappa = block.kappa;
+        double[] product = block.product;
+        double[] gradient = block.gradients().values();
+        double[] biasSum = sums.bias();
+        double[] slopeSum = sums.slope();
         for (int s = 0; s < strips; s++) {
             for (int lane = 0; lane < LANES; lane += LENGTH) {
                 int pair = s * rules * LANES + lane;
@@ -209,6 +337,107 @@ final class VectorConsequents {
                     DoubleVector byKappa = y1.lanewise(FMA, slope[2 * r + 1], y0.mul(slope[2 * r]));
                     byFactor.fma(fromArray(SPECIES, factorSlope, pair + r * LANES), byKappa)
                             .intoArray(byAlpha, pair + r * LANES);
+                }
+            }
+        }
+    }
+
+    @Override
+    default void productGradient(
+            int strips, double[] slope, double[] factor, ConsequentBlock block, double[] byKappa, double[] slopeSum) {
+        int height = block.height;
+        int h = 0;
+        for (; h + 2 <= height; h += 2) {
+            productGradient2(strips, h, slope, factor, block, byKappa, slopeSum);
+        }
+        if (h < height) {
+            productGradient1(strips, h, slope, factor, block, byKappa, slopeSum);
+        }
+    }
+
+    private static void productGradient2(
+            int strips,
+            int h,
+            double[] slope,
+            double[] factor,
+            ConsequentBlock block,
+            double[] byKappa,
+            double[] slopeSum) {
+        boolean fresh = h == 0;
+        int rules = block.rules;
+        int height = block.height;
+        double[] kappa = block.kappa;
+        double[] product = block.product;
+        double[] gradient = block.gradients().values();
+        double[] byFactor = block.byFactor;
+        for (int s = 0; s < strips; s++) {
+            int end = (s + 1) * rules * LANES;
+            int strip = s * rules * height * LANES;
+            for (int lane = 0; lane < LANES; lane += LENGTH) {
+                int to = h * LANES + lane;
+                int number = h;
+                for (int pair = end - rules * LANES + lane; pair < end; pair += LANES) {
+                    DoubleVector g0 = fromArray(SPECIES, gradient, strip + to);
+                    DoubleVector g1 = fromArray(SPECIES, gradient, strip + to + LANES);
+                    DoubleVector p0 = fromArray(SPECIES, product, strip + to);
+                    DoubleVector sum = fresh ? g0.mul(p0) : g0.fma(p0, fromArray(SPECIES, byFactor, pair));
+                    g1.fma(fromArray(SPECIES, product, strip + to + LANES), sum).intoArray(byFactor, pair);
+                    DoubleVector f = fromArray(SPECIES, factor, pair);
+                    g0 = g0.mul(f);
+                    g1 = g1.mul(f);
+                    g0.intoArray(gradient, strip + to);
+                    g1.intoArray(gradient, strip + to + LANES);
+                    sum = fresh
+                            ? g0.mul(slope[number])
+                            : g0.lanewise(FMA, slope[number], fromArray(SPECIES, byKappa, pair));
+                    g1.lanewise(FMA, slope[number + 1], sum).intoArray(byKappa, pair);
+                    DoubleVector k = fromArray(SPECIES, kappa, pair);
+                    k.fma(g0, fromArray(SPECIES, slopeSum, to)).intoArray(slopeSum, to);
+                    k.fma(g1, fromArray(SPECIES, slopeSum, to + LANES)).intoArray(slopeSum, to + LANES);
+                    number += height;
+                    to += height * LANES;
+                }
+            }
+        }
+    }
+
+    private static void productGradient1(
+            int strips,
+            int h,
+            double[] slope,
+            double[] factor,
+            ConsequentBlock block,
+            double[] byKappa,
+            double[] slopeSum) {
+        boolean fresh = h == 0;
+        int rules = block.rules;
+        int height = block.height;
+        double[] kappa = block.kappa;
+        double[] product = block.product;
+        double[] gradient = block.gradients().values();
+        double[] byFactor = block.byFactor;
+        for (int s = 0; s < strips; s++) {
+            int end = (s + 1) * rules * LANES;
+            int strip = s * rules * height * LANES;
+            for (int lane = 0; lane < LANES; lane += LENGTH) {
+                int to = h * LANES + lane;
+                int number = h;
+                for (int pair = end - rules * LANES + lane; pair < end; pair += LANES) {
+                    DoubleVector g = fromArray(SPECIES, gradient, strip + to);
+                    DoubleVector p = fromArray(SPECIES, product, strip + to);
+                    DoubleVector sum = fresh ? g.mul(p) : g.fma(p, fromArray(SPECIES, byFactor, pair));
+                    sum.intoArray(byFactor, pair);
+                    g = g.mul(fromArray(SPECIES, factor, pair));
+                    g.intoArray(gradient, strip + to);
+                    sum = fresh
+                            ? g.mul(slope[number])
+                            : g.lanewise(FMA, slope[number], fromArray(SPECIES, byKappa, pair));
+                    sum.intoArray(byKappa, pair);
+                    fromArray(SPECIES, kappa, pair)
+                            .fma(g, fromArray(SPECIES, slopeSum, to))
+                            .intoArray(slopeSum, to);
+                    number += height;
+                    to += height * LANES;
                 }
             }
         }

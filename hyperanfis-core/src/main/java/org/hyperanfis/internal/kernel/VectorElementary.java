@@ -11,12 +11,13 @@ import static jdk.incubator.vector.VectorOperators.LSHL;
 import static jdk.incubator.vector.VectorOperators.LSHR;
 import static jdk.incubator.vector.VectorOperators.LT;
 import static org.hyperanfis.internal.kernel.Elementary.*;
-import static org.hyperanfis.internal.kernel.VectorKernels.SPECIES;
+import static org.hyperanfis.internal.kernel.VectorRegisters.LENGTH;
+import static org.hyperanfis.internal.kernel.VectorRegisters.LONGS;
+import static org.hyperanfis.internal.kernel.VectorRegisters.SPECIES;
 
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorMask;
-import jdk.incubator.vector.VectorSpecies;
 
 /**
  * {@link Elementary} on whole registers: the same operations in the same order; for the mathematics see there. Ranges
@@ -27,9 +28,6 @@ import jdk.incubator.vector.VectorSpecies;
  * For the same reason the loops call the vector library directly and not through helpers of their own.
  */
 final class VectorElementary {
-
-    private static final int LENGTH = SPECIES.length();
-    private static final VectorSpecies<Long> LONGS = VectorSpecies.of(long.class, SPECIES.vectorShape());
 
     private VectorElementary() {}
 

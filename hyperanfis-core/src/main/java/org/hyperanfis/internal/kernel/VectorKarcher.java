@@ -2,323 +2,282 @@ package org.hyperanfis.internal.kernel;
 
 import static jdk.incubator.vector.DoubleVector.broadcast;
 import static jdk.incubator.vector.DoubleVector.fromArray;
-import static jdk.incubator.vector.VectorOperators.EQ;
-import static jdk.incubator.vector.VectorOperators.FMA;
+import static jdk.incubator.vector.VectorOperators.GT;
 import static jdk.incubator.vector.VectorOperators.LE;
-import static jdk.incubator.vector.VectorOperators.LSHR;
-import static org.hyperanfis.internal.kernel.Elementary.*;
 import static org.hyperanfis.internal.kernel.Kernels.LANES;
-import static org.hyperanfis.internal.kernel.VectorKernels.SPECIES;
+import static org.hyperanfis.internal.kernel.VectorRegisters.LENGTH;
+import static org.hyperanfis.internal.kernel.VectorRegisters.SPECIES;
 
 import jdk.incubator.vector.DoubleVector;
-import jdk.incubator.vector.LongVector;
-import jdk.incubator.vector.VectorSpecies;
+import org.hyperanfis.internal.kernel.KarcherState.Step;
 
 /**
- * The composite parts of a Karcher step in one pass over the rules, for points of three coordinates, which two classes and
- * single numbers have: what belongs to a row and all that belongs to a rule fit into registers. Loops count rules, and strides are
- * constants, from which the compiler sees that every access is within its array.
- *
- * <p>Sums begin with {@code -0.0}, to which adding a product gives that product, even if it is zero.
+ * {@link KarcherKernels} on whole registers, for points of any number of coordinates; those of three have {@link VectorKarcher3}.
+ * Loops run over strips, then coordinates or rules. Arrays are read from their step on entry.
  */
-final class VectorKarcher {
+interface VectorKarcher extends KarcherKernels {
 
-    private static final int COORDINATES = 3;
-    private static final int POINT = COORDINATES * LANES;
-    private static final int LENGTH = SPECIES.length();
-    private static final VectorSpecies<Long> LONGS = VectorSpecies.of(long.class, SPECIES.vectorShape());
-
-    /** The bits of the least number above the floor of {@code alpha}, and of the largest within reach of the quotient. */
-    private static final long FIRST_INSIDE = Double.doubleToRawLongBits(Math.nextUp(Kernels.ARCOSH_FLOOR));
-
-    private static final long LAST_INSIDE = Double.doubleToRawLongBits(Math.nextDown(FACTOR_QUOTIENT_END));
-
-    private VectorKarcher() {}
-
-    /** Whether these are points of three coordinates, and nothing between them. */
-    static boolean fits(Runs points) {
-        return points.first() == 0 && points.perRule() == COORDINATES;
-    }
-
-    /**
-     * {@code alpha = <dual, q>}, and {@code top} and {@code bottom} of the quotient of {@link Elementary#factorTop}. Whether every
-     * {@code alpha} is above its floor and within reach of the quotient; no other is of use.
-     *
-     * <p>A number between two positive ones has bits between theirs. So the differences of the bits, whose signs are gathered,
-     * tell whether all are inside for much less than comparisons would. Neither NaN nor a negative number gets through.
-     */
-    static boolean polynomials(
-            int strips, int rules, double[] q, double[] dual, double[] alpha, double[] top, double[] bottom) {
-        boolean inside = true;
-        for (int s = 0; s < strips; s++) {
-            for (int lane = 0; lane < LANES; lane += LENGTH) {
-                int pair = s * rules * LANES + lane;
-                int point = s * rules * POINT + lane;
-                int time = s * POINT + lane;
-                DoubleVector dual0 = fromArray(SPECIES, dual, time);
-                DoubleVector dual1 = fromArray(SPECIES, dual, time + LANES);
-                DoubleVector dual2 = fromArray(SPECIES, dual, time + 2 * LANES);
-                LongVector high = LongVector.broadcast(LONGS, LAST_INSIDE);
-                LongVector signs = LongVector.broadcast(LONGS, 0);
-                for (int r = 0; r < rules; r++) {
-                    DoubleVector a = fromArray(SPECIES, q, point + r * POINT).mul(dual0);
-                    a = fromArray(SPECIES, q, point + r * POINT + LANES).fma(dual1, a);
-                    a = fromArray(SPECIES, q, point + r * POINT + 2 * LANES).fma(dual2, a);
-                    a.intoArray(alpha, pair + r * LANES);
-                    LongVector bits = a.reinterpretAsLongs();
-                    signs = signs.or(bits.sub(FIRST_INSIDE)).or(high.sub(bits));
-                    DoubleVector z = a.lanewise(FMA, 0.5, 0.5);
-                    DoubleVector root = z.sqrt();
-                    DoubleVector topEven = broadcast(SPECIES, FACTOR_TOP_8)
-                            .lanewise(FMA, z, FACTOR_TOP_6)
-                            .lanewise(FMA, z, FACTOR_TOP_4)
-                            .lanewise(FMA, z, FACTOR_TOP_2)
-                            .lanewise(FMA, z, FACTOR_TOP_0);
-                    DoubleVector topOdd = broadcast(SPECIES, FACTOR_TOP_7)
-                            .lanewise(FMA, z, FACTOR_TOP_5)
-                            .lanewise(FMA, z, FACTOR_TOP_3)
-                            .lanewise(FMA, z, FACTOR_TOP_1);
-                    root.fma(topOdd, topEven).intoArray(top, pair + r * LANES);
-                    DoubleVector bottomEven = broadcast(SPECIES, FACTOR_BOTTOM_8)
-                            .lanewise(FMA, z, FACTOR_BOTTOM_6)
-                            .lanewise(FMA, z, FACTOR_BOTTOM_4)
-                            .lanewise(FMA, z, FACTOR_BOTTOM_2)
-                            .lanewise(FMA, z, FACTOR_BOTTOM_0);
-                    DoubleVector bottomOdd = broadcast(SPECIES, FACTOR_BOTTOM_9)
-                            .lanewise(FMA, z, FACTOR_BOTTOM_7)
-                            .lanewise(FMA, z, FACTOR_BOTTOM_5)
-                            .lanewise(FMA, z, FACTOR_BOTTOM_3)
-                            .lanewise(FMA, z, FACTOR_BOTTOM_1);
-                    root.fma(bottomEven, bottomOdd.mul(z)).intoArray(bottom, pair + r * LANES);
-                }
-                inside &= signs.lanewise(LSHR, Long.SIZE - 1).compare(EQ, 0).allTrue();
+    @Override
+    default void normalizeBarycenter(int strips, double floor, KarcherState state) {
+        int coordinates = state.coordinates;
+        double[] m = state.barycenter();
+        double[] dual = state.barycenterDual();
+        double[] inverseNorm = state.inverseNorm;
+        for (int row = 0; row < strips * LANES; row += LENGTH) {
+            int time = row / LANES * coordinates * LANES + row % LANES;
+            DoubleVector first = fromArray(SPECIES, m, time);
+            DoubleVector sum = first.mul(first);
+            for (int h = 1; h < coordinates; h++) {
+                DoubleVector x = fromArray(SPECIES, m, time + h * LANES);
+                sum = x.neg().fma(x, sum);
             }
-        }
-        return inside;
-    }
-
-    /**
-     * {@code f} and {@code f'} as in {@link VectorElementary#arcoshQuotient}, from the {@code bottom} and {@code top} of
-     * {@link #polynomials} that {@code factor} and {@code slope} hold, and with them {@link StripKernels#karcherDirection}, which
-     * leaves {@code omega} to {@link #gradient}.
-     */
-    static void quotientDirection(
-            int strips,
-            int rules,
-            double[] w,
-            double[] factor,
-            double[] slope,
-            double[] alpha,
-            double[] q,
-            double[] m,
-            double[] minusS,
-            double[] d,
-            double[] squaredNorm) {
-        for (int s = 0; s < strips; s++) {
-            for (int lane = 0; lane < LANES; lane += LENGTH) {
-                int pair = s * rules * LANES + lane;
-                int point = s * rules * POINT + lane;
-                DoubleVector sum = broadcast(SPECIES, 0);
-                DoubleVector d0 = broadcast(SPECIES, -0.0);
-                DoubleVector d1 = d0;
-                DoubleVector d2 = d0;
-                for (int r = 0; r < rules; r++) {
-                    DoubleVector a = fromArray(SPECIES, alpha, pair + r * LANES);
-                    DoubleVector bottom = fromArray(SPECIES, factor, pair + r * LANES);
-                    DoubleVector top = fromArray(SPECIES, slope, pair + r * LANES);
-                    DoubleVector next = a.add(1);
-                    DoubleVector inverse = broadcast(SPECIES, 1).div(a.mul(next).mul(bottom));
-                    DoubleVector f = a.sub(1).fma(top, bottom).mul(next).mul(inverse);
-                    f.intoArray(factor, pair + r * LANES);
-                    a.neg().mul(top).mul(inverse).intoArray(slope, pair + r * LANES);
-                    DoubleVector x = fromArray(SPECIES, w, pair + r * LANES).mul(f);
-                    sum = x.fma(a, sum);
-                    d0 = x.fma(fromArray(SPECIES, q, point + r * POINT), d0);
-                    d1 = x.fma(fromArray(SPECIES, q, point + r * POINT + LANES), d1);
-                    d2 = x.fma(fromArray(SPECIES, q, point + r * POINT + 2 * LANES), d2);
-                }
-                int row = s * LANES + lane;
-                int time = s * POINT + lane;
-                DoubleVector minus = sum.neg();
-                d0 = minus.fma(fromArray(SPECIES, m, time), d0);
-                d1 = minus.fma(fromArray(SPECIES, m, time + LANES), d1);
-                d2 = minus.fma(fromArray(SPECIES, m, time + 2 * LANES), d2);
-                minus.intoArray(minusS, row);
-                d0.intoArray(d, time);
-                d1.intoArray(d, time + LANES);
-                d2.intoArray(d, time + 2 * LANES);
-                d2.fma(d2, d1.fma(d1, d0.mul(d0).neg())).intoArray(squaredNorm, row);
+            DoubleVector inverse = broadcast(SPECIES, 1).div(sum.max(floor).sqrt());
+            inverse.intoArray(inverseNorm, row);
+            DoubleVector scaled = first.mul(inverse);
+            scaled.intoArray(m, time);
+            scaled.intoArray(dual, time);
+            for (int h = 1; h < coordinates; h++) {
+                int at = time + h * LANES;
+                DoubleVector x = fromArray(SPECIES, m, at).mul(inverse);
+                x.intoArray(m, at);
+                x.neg().intoArray(dual, at);
             }
         }
     }
 
-    /** {@link StripKernels#karcherPoints} of three steps, with {@code omega = w f} computed anew. */
-    static void points3(
-            int strips,
-            int rules,
-            double[] w,
-            double[] q,
-            double[][] factors,
-            double[][] gds,
-            double[][] byAlphas,
-            double[][] duals,
-            double[] g,
-            double[] gw,
-            double[] gq) {
-        double[] f0 = factors[0];
-        double[] f1 = factors[1];
-        double[] f2 = factors[2];
-        double[] by0 = byAlphas[0];
-        double[] by1 = byAlphas[1];
-        double[] by2 = byAlphas[2];
+    @Override
+    default void karcherDirection(int strips, double[] w, Runs q, Step step) {
+        // Nearly always all are inside: in trainings of the examples 99 of 100 times and more.
+        if (!VectorKarcher3.fits(q) || !VectorKarcher3.direction(strips, w, q.values(), step)) {
+            KarcherKernels.super.karcherDirection(strips, w, q, step);
+        }
+    }
+
+    @Override
+    default void karcherWeights(int strips, double[] w, Step step) {
+        int rules = step.rules;
+        double[] alpha = step.alpha;
+        double[] factor = step.factor;
+        double[] omega = step.omega;
+        double[] minusSum = step.minusS;
         for (int s = 0; s < strips; s++) {
+            int end = (s + 1) * rules * LANES;
             for (int lane = 0; lane < LANES; lane += LENGTH) {
-                int pair = s * rules * LANES + lane;
-                int point = s * rules * POINT + lane;
-                int time = s * POINT + lane;
-                DoubleVector d00 = fromArray(SPECIES, gds[0], time);
-                DoubleVector d01 = fromArray(SPECIES, gds[0], time + LANES);
-                DoubleVector d02 = fromArray(SPECIES, gds[0], time + 2 * LANES);
-                DoubleVector d10 = fromArray(SPECIES, gds[1], time);
-                DoubleVector d11 = fromArray(SPECIES, gds[1], time + LANES);
-                DoubleVector d12 = fromArray(SPECIES, gds[1], time + 2 * LANES);
-                DoubleVector d20 = fromArray(SPECIES, gds[2], time);
-                DoubleVector d21 = fromArray(SPECIES, gds[2], time + LANES);
-                DoubleVector d22 = fromArray(SPECIES, gds[2], time + 2 * LANES);
-                DoubleVector u00 = fromArray(SPECIES, duals[0], time);
-                DoubleVector u01 = fromArray(SPECIES, duals[0], time + LANES);
-                DoubleVector u02 = fromArray(SPECIES, duals[0], time + 2 * LANES);
-                DoubleVector u10 = fromArray(SPECIES, duals[1], time);
-                DoubleVector u11 = fromArray(SPECIES, duals[1], time + LANES);
-                DoubleVector u12 = fromArray(SPECIES, duals[1], time + 2 * LANES);
-                DoubleVector u20 = fromArray(SPECIES, duals[2], time);
-                DoubleVector u21 = fromArray(SPECIES, duals[2], time + LANES);
-                DoubleVector u22 = fromArray(SPECIES, duals[2], time + 2 * LANES);
-                DoubleVector g0 = fromArray(SPECIES, g, time);
-                DoubleVector g1 = fromArray(SPECIES, g, time + LANES);
-                DoubleVector g2 = fromArray(SPECIES, g, time + 2 * LANES);
-                for (int r = 0; r < rules; r++) {
-                    int at = pair + r * LANES;
-                    int to = point + r * POINT;
-                    DoubleVector wr = fromArray(SPECIES, w, at);
-                    DoubleVector product = fromArray(SPECIES, q, to).mul(g0);
-                    product = fromArray(SPECIES, q, to + LANES).fma(g1, product);
-                    product = fromArray(SPECIES, q, to + 2 * LANES).fma(g2, product);
-                    product.add(fromArray(SPECIES, gw, at)).intoArray(gw, at);
-                    DoubleVector omega = wr.mul(fromArray(SPECIES, f2, at));
-                    DoubleVector by = fromArray(SPECIES, by2, at);
-                    DoubleVector x0 = by.fma(u20, omega.mul(d20));
-                    DoubleVector x1 = by.fma(u21, omega.mul(d21));
-                    DoubleVector x2 = by.fma(u22, omega.mul(d22));
-                    omega = wr.mul(fromArray(SPECIES, f1, at));
-                    by = fromArray(SPECIES, by1, at);
-                    x0 = by.fma(u10, omega.fma(d10, x0));
-                    x1 = by.fma(u11, omega.fma(d11, x1));
-                    x2 = by.fma(u12, omega.fma(d12, x2));
-                    omega = wr.mul(fromArray(SPECIES, f0, at));
-                    by = fromArray(SPECIES, by0, at);
-                    x0 = by.fma(u00, omega.fma(d00, x0));
-                    x1 = by.fma(u01, omega.fma(d01, x1));
-                    x2 = by.fma(u02, omega.fma(d02, x2));
-                    wr.fma(g0, x0).intoArray(gq, to);
-                    wr.fma(g1, x1).intoArray(gq, to + LANES);
-                    wr.fma(g2, x2).intoArray(gq, to + 2 * LANES);
+                DoubleVector sum = DoubleVector.broadcast(SPECIES, 0);
+                for (int pair = end - rules * LANES + lane; pair < end; pair += LANES) {
+                    DoubleVector x = fromArray(SPECIES, w, pair).mul(fromArray(SPECIES, factor, pair));
+                    x.intoArray(omega, pair);
+                    sum = x.fma(fromArray(SPECIES, alpha, pair), sum);
                 }
+                sum.neg().intoArray(minusSum, s * LANES + lane);
             }
         }
     }
 
-    /** {@link StripKernels#karcherDirection}, which leaves {@code omega} to {@link #gradient}. */
-    static void direction(
-            int strips,
-            int rules,
-            double[] w,
-            double[] factor,
-            double[] alpha,
-            double[] q,
-            double[] m,
-            double[] minusS,
-            double[] d,
-            double[] squaredNorm) {
-        for (int s = 0; s < strips; s++) {
-            for (int lane = 0; lane < LANES; lane += LENGTH) {
-                int pair = s * rules * LANES + lane;
-                int point = s * rules * POINT + lane;
-                DoubleVector sum = broadcast(SPECIES, 0);
-                DoubleVector d0 = broadcast(SPECIES, -0.0);
-                DoubleVector d1 = d0;
-                DoubleVector d2 = d0;
-                for (int r = 0; r < rules; r++) {
-                    DoubleVector x =
-                            fromArray(SPECIES, w, pair + r * LANES).mul(fromArray(SPECIES, factor, pair + r * LANES));
-                    sum = x.fma(fromArray(SPECIES, alpha, pair + r * LANES), sum);
-                    d0 = x.fma(fromArray(SPECIES, q, point + r * POINT), d0);
-                    d1 = x.fma(fromArray(SPECIES, q, point + r * POINT + LANES), d1);
-                    d2 = x.fma(fromArray(SPECIES, q, point + r * POINT + 2 * LANES), d2);
-                }
-                int row = s * LANES + lane;
-                int time = s * POINT + lane;
-                DoubleVector minus = sum.neg();
-                d0 = minus.fma(fromArray(SPECIES, m, time), d0);
-                d1 = minus.fma(fromArray(SPECIES, m, time + LANES), d1);
-                d2 = minus.fma(fromArray(SPECIES, m, time + 2 * LANES), d2);
-                minus.intoArray(minusS, row);
-                d0.intoArray(d, time);
-                d1.intoArray(d, time + LANES);
-                d2.intoArray(d, time + 2 * LANES);
-                d2.fma(d2, d1.fma(d1, d0.mul(d0).neg())).intoArray(squaredNorm, row);
+    @Override
+    default void projectDirection(int strips, Step step) {
+        int coordinates = step.coordinates;
+        double[] minusS = step.minusS;
+        double[] m = step.m;
+        double[] d = step.direction;
+        double[] squaredNorm = step.squaredNorm;
+        for (int row = 0; row < strips * LANES; row += LENGTH) {
+            int time = row / LANES * coordinates * LANES + row % LANES;
+            DoubleVector s = fromArray(SPECIES, minusS, row);
+            DoubleVector first = s.fma(fromArray(SPECIES, m, time), fromArray(SPECIES, d, time));
+            first.intoArray(d, time);
+            DoubleVector sum = first.mul(first).neg();
+            for (int h = 1; h < coordinates; h++) {
+                int at = time + h * LANES;
+                DoubleVector x = s.fma(fromArray(SPECIES, m, at), fromArray(SPECIES, d, at));
+                x.intoArray(d, at);
+                sum = x.fma(x, sum);
             }
+            sum.intoArray(squaredNorm, row);
         }
     }
 
-    /** {@link StripKernels#karcherGradient}, which computes {@code omega = w f} anew rather than fetch it. */
-    static void gradient(
-            int strips,
-            int rules,
-            double[] w,
-            double[] q,
-            double[] alpha,
-            double[] factor,
-            double[] slope,
-            double[] gd,
-            double[] byS,
-            double[] byAlpha,
-            double[] gw,
-            double[] g) {
+    @Override
+    default void stepLengths(int strips, double size, double squaredTolerance, double floor, Step step) {
+        double[] squaredNorm = step.squaredNorm;
+        double[] length = step.length;
+        double[] free = step.free;
+        for (int row = 0; row < strips * LANES; row += LENGTH) {
+            DoubleVector v = fromArray(SPECIES, squaredNorm, row);
+            DoubleVector lengths = broadcast(SPECIES, size).blend(0, v.compare(LE, squaredTolerance));
+            DoubleVector norm = v.max(floor);
+            lengths.intoArray(length, row);
+            broadcast(SPECIES, 0).blend(1, norm.compare(GT, floor)).intoArray(free, row);
+            lengths.mul(lengths).mul(norm).intoArray(squaredNorm, row);
+        }
+    }
+
+    @Override
+    default void geodesicPoint(int strips, Step step) {
+        int coordinates = step.coordinates;
+        double[] cosh = step.cosh;
+        double[] sinhc = step.sinhc;
+        double[] length = step.length;
+        double[] reach = step.reach;
+        double[] m = step.m;
+        double[] d = step.direction;
+        double[] next = step.next;
+        double[] dual = step.nextDual;
+        for (int row = 0; row < strips * LANES; row += LENGTH) {
+            int time = row / LANES * coordinates * LANES + row % LANES;
+            DoubleVector c = fromArray(SPECIES, cosh, row);
+            DoubleVector r = fromArray(SPECIES, sinhc, row).mul(fromArray(SPECIES, length, row));
+            r.intoArray(reach, row);
+            DoubleVector sum = broadcast(SPECIES, 1);
+            for (int h = 1; h < coordinates; h++) {
+                int at = time + h * LANES;
+                DoubleVector x = r.fma(fromArray(SPECIES, d, at), c.mul(fromArray(SPECIES, m, at)));
+                x.intoArray(next, at);
+                x.neg().intoArray(dual, at);
+                sum = x.fma(x, sum);
+            }
+            DoubleVector root = sum.sqrt();
+            root.intoArray(next, time);
+            root.intoArray(dual, time);
+        }
+    }
+
+    @Override
+    default void geodesicGradient(int strips, Step step, double[] g) {
+        int coordinates = step.coordinates;
+        double[] next = step.next;
+        double[] m = step.m;
+        double[] d = step.direction;
+        double[] length = step.length;
+        double[] free = step.free;
+        double[] reach = step.reach;
+        double[] cosh = step.cosh;
+        double[] sinhc = step.sinhc;
+        double[] slope = step.slope;
+        double[] minusS = step.minusS;
+        double[] gd = step.byDirection;
+        double[] byS = step.byS;
+        for (int row = 0; row < strips * LANES; row += LENGTH) {
+            int time = row / LANES * coordinates * LANES + row % LANES;
+            DoubleVector r = fromArray(SPECIES, reach, row);
+            DoubleVector c = fromArray(SPECIES, cosh, row);
+            DoubleVector byTime = fromArray(SPECIES, g, time).div(fromArray(SPECIES, next, time));
+            DoubleVector alongMean = broadcast(SPECIES, 0);
+            DoubleVector alongDirection = alongMean;
+            for (int h = 1; h < coordinates; h++) {
+                int at = time + h * LANES;
+                DoubleVector x = byTime.fma(fromArray(SPECIES, next, at), fromArray(SPECIES, g, at));
+                alongMean = x.fma(fromArray(SPECIES, m, at), alongMean);
+                alongDirection = x.fma(fromArray(SPECIES, d, at), alongDirection);
+                x.mul(r).intoArray(gd, at);
+                x.mul(c).intoArray(g, at);
+            }
+            DoubleVector size = fromArray(SPECIES, length, row);
+            DoubleVector byTheta = fromArray(SPECIES, sinhc, row)
+                    .mul(alongMean)
+                    .add(fromArray(SPECIES, slope, row).mul(size).mul(alongDirection));
+            DoubleVector by = size.mul(size).mul(byTheta).mul(fromArray(SPECIES, free, row));
+            DoubleVector s = fromArray(SPECIES, minusS, row);
+            DoubleVector first = by.mul(fromArray(SPECIES, d, time)).neg();
+            first.intoArray(gd, time);
+            s.mul(first).intoArray(g, time);
+            DoubleVector sum = first.mul(fromArray(SPECIES, m, time));
+            for (int h = 1; h < coordinates; h++) {
+                int at = time + h * LANES;
+                DoubleVector x = by.fma(fromArray(SPECIES, d, at), fromArray(SPECIES, gd, at));
+                x.intoArray(gd, at);
+                s.fma(x, fromArray(SPECIES, g, at)).intoArray(g, at);
+                sum = x.fma(fromArray(SPECIES, m, at), sum);
+            }
+            sum.neg().intoArray(byS, row);
+        }
+    }
+
+    @Override
+    default void karcherGradient(int strips, double[] w, Runs q, Step step, double[] gw, double[] g) {
+        if (VectorKarcher3.fits(q)) {
+            VectorKarcher3.gradient(strips, w, q.values(), step, gw, g);
+        } else {
+            KarcherKernels.super.karcherGradient(strips, w, q, step, gw, g);
+        }
+    }
+
+    @Override
+    default void alphaGradient(int strips, double[] w, Step step, double[] gw) {
+        int rules = step.rules;
+        double[] alpha = step.alpha;
+        double[] factor = step.factor;
+        double[] slope = step.factorSlope;
+        double[] omega = step.omega;
+        double[] byS = step.byS;
+        double[] byAlpha = step.byAlpha;
         for (int s = 0; s < strips; s++) {
+            int end = (s + 1) * rules * LANES;
             for (int lane = 0; lane < LANES; lane += LENGTH) {
-                int pair = s * rules * LANES + lane;
-                int point = s * rules * POINT + lane;
-                int time = s * POINT + lane;
                 DoubleVector si = fromArray(SPECIES, byS, s * LANES + lane);
-                DoubleVector gd0 = fromArray(SPECIES, gd, time);
-                DoubleVector gd1 = fromArray(SPECIES, gd, time + LANES);
-                DoubleVector gd2 = fromArray(SPECIES, gd, time + 2 * LANES);
-                DoubleVector sum0 = broadcast(SPECIES, -0.0);
-                DoubleVector sum1 = sum0;
-                DoubleVector sum2 = sum0;
-                for (int r = 0; r < rules; r++) {
-                    DoubleVector q0 = fromArray(SPECIES, q, point + r * POINT);
-                    DoubleVector q1 = fromArray(SPECIES, q, point + r * POINT + LANES);
-                    DoubleVector q2 = fromArray(SPECIES, q, point + r * POINT + 2 * LANES);
-                    DoubleVector a = fromArray(SPECIES, alpha, pair + r * LANES);
-                    DoubleVector wr = fromArray(SPECIES, w, pair + r * LANES);
-                    DoubleVector f = fromArray(SPECIES, factor, pair + r * LANES);
-                    DoubleVector byOmega = a.fma(si, q2.fma(gd2, q1.fma(gd1, q0.mul(gd0))));
-                    byOmega.fma(f, fromArray(SPECIES, gw, pair + r * LANES)).intoArray(gw, pair + r * LANES);
-                    DoubleVector bySlope = byOmega.mul(wr.mul(fromArray(SPECIES, slope, pair + r * LANES)));
-                    DoubleVector by = wr.mul(f)
-                            .blend(0, a.compare(LE, Kernels.ARCOSH_FLOOR))
-                            .fma(si, bySlope);
-                    by.intoArray(byAlpha, pair + r * LANES);
-                    sum0 = by.fma(q0, sum0);
-                    sum1 = by.fma(q1, sum1);
-                    sum2 = by.fma(q2, sum2);
+                for (int at = end - rules * LANES + lane; at < end; at += LANES) {
+                    DoubleVector a = fromArray(SPECIES, alpha, at);
+                    DoubleVector byOmega = a.fma(si, fromArray(SPECIES, byAlpha, at));
+                    DoubleVector free = fromArray(SPECIES, omega, at).blend(0, a.compare(LE, Kernels.ARCOSH_FLOOR));
+                    byOmega.fma(fromArray(SPECIES, factor, at), fromArray(SPECIES, gw, at))
+                            .intoArray(gw, at);
+                    DoubleVector bySlope = byOmega.mul(fromArray(SPECIES, w, at).mul(fromArray(SPECIES, slope, at)));
+                    free.fma(si, bySlope).intoArray(byAlpha, at);
                 }
-                fromArray(SPECIES, g, time).add(sum0).intoArray(g, time);
-                fromArray(SPECIES, g, time + LANES).sub(sum1).intoArray(g, time + LANES);
-                fromArray(SPECIES, g, time + 2 * LANES).sub(sum2).intoArray(g, time + 2 * LANES);
             }
         }
+    }
+
+    @Override
+    default void addDual(int strips, int coordinates, double[] x, double[] g) {
+        for (int row = 0; row < strips * LANES; row += LENGTH) {
+            int time = row / LANES * coordinates * LANES + row % LANES;
+            fromArray(SPECIES, g, time).add(fromArray(SPECIES, x, time)).intoArray(g, time);
+            for (int h = 1; h < coordinates; h++) {
+                int at = time + h * LANES;
+                fromArray(SPECIES, g, at).sub(fromArray(SPECIES, x, at)).intoArray(g, at);
+            }
+        }
+    }
+
+    @Override
+    default void barycenterGradient(int strips, KarcherState state, double[] g) {
+        int coordinates = state.coordinates;
+        double[] m = state.barycenter();
+        double[] dual = state.barycenterDual();
+        double[] inverseNorm = state.inverseNorm;
+        for (int row = 0; row < strips * LANES; row += LENGTH) {
+            int time = row / LANES * coordinates * LANES + row % LANES;
+            DoubleVector along = broadcast(SPECIES, 0);
+            for (int h = 0; h < coordinates; h++) {
+                int at = time + h * LANES;
+                along = fromArray(SPECIES, g, at).fma(fromArray(SPECIES, m, at), along);
+            }
+            DoubleVector minusAlong = along.neg();
+            DoubleVector inverse = fromArray(SPECIES, inverseNorm, row);
+            for (int h = 0; h < coordinates; h++) {
+                int at = time + h * LANES;
+                minusAlong
+                        .fma(fromArray(SPECIES, dual, at), fromArray(SPECIES, g, at))
+                        .mul(inverse)
+                        .intoArray(g, at);
+            }
+        }
+    }
+
+    @Override
+    default void karcherPoints(int strips, double[] w, Runs q, KarcherState state, double[] g, double[] gw, Runs gq) {
+        Step[] steps = state.stepArray();
+        if (VectorKarcher3.fits(q) && VectorKarcher3.fits(gq) && steps.length == 3) {
+            VectorKarcher3.points(strips, w, q.values(), state, g, gw, gq.values());
+            return;
+        }
+        if (VectorKarcher3.fits(q)) {
+            // The kernels for three coordinates keep no omega.
+            for (Step step : steps) {
+                product(strips * state.rules * LANES, w, 0, step.factor, 0, step.omega, 0);
+            }
+        }
+        KarcherKernels.super.karcherPoints(strips, w, q, state, g, gw, gq);
     }
 }

@@ -1,28 +1,33 @@
 package org.hyperanfis.internal.kernel;
 
 import static jdk.incubator.vector.DoubleVector.fromArray;
-import static jdk.incubator.vector.VectorOperators.FMA;
-import static jdk.incubator.vector.VectorOperators.LE;
 import static org.hyperanfis.internal.kernel.Kernels.LANES;
-import static org.hyperanfis.internal.kernel.VectorKernels.SPECIES;
+import static org.hyperanfis.internal.kernel.VectorRegisters.LENGTH;
+import static org.hyperanfis.internal.kernel.VectorRegisters.SPECIES;
 
 import jdk.incubator.vector.DoubleVector;
 
 /**
- * The parts of {@link StripKernels} that go pair by pair, on whole registers.
- *
- * <p>Loops run over strips, registers of a strip, then rules; what belongs to a row stays in registers meanwhile. Up to
- * three coordinates go together, from coordinate {@code h} on; {@code fresh} begins a sum, which otherwise goes on.
+ * {@link StripKernels} on whole registers. Loops run over strips, registers of a strip, then rules; what belongs to a row stays in
+ * registers meanwhile. Three coordinates go together, from coordinate {@code h} on, and those left over one by one; {@code fresh}
+ * begins a sum, which otherwise goes on.
  *
  * <p>The loops look alike and share no helper on purpose: see {@link VectorElementary}, a vector that crosses a call is boxed.
  */
-final class VectorStrips {
+interface VectorStrips extends StripKernels {
 
-    private static final int LENGTH = SPECIES.length();
+    @Override
+    default void contractStrips(int strips, int rules, int height, Runs x, double[] v, double[] out) {
+        int h = 0;
+        for (; h + 3 <= height; h += 3) {
+            contract3(h == 0, strips, rules, height, h, x, v, out);
+        }
+        for (; h < height; h++) {
+            contract1(h == 0, strips, rules, height, h, x, v, out);
+        }
+    }
 
-    private VectorStrips() {}
-
-    static void contract3(
+    private static void contract3(
             boolean fresh, int strips, int rules, int height, int h, Runs runs, double[] v, double[] out) {
         double[] x = runs.values();
         int step = runs.perRule() * LANES;
@@ -45,7 +50,7 @@ final class VectorStrips {
         }
     }
 
-    static void contract1(
+    private static void contract1(
             boolean fresh, int strips, int rules, int height, int h, Runs runs, double[] v, double[] out) {
         double[] x = runs.values();
         int step = runs.perRule() * LANES;
@@ -64,7 +69,18 @@ final class VectorStrips {
         }
     }
 
-    static void combine3(int strips, int rules, int height, int h, double[] w, Runs runs, double[] out) {
+    @Override
+    default void combineStrips(int strips, int rules, int height, double[] w, Runs x, double[] out) {
+        int h = 0;
+        for (; h + 3 <= height; h += 3) {
+            combine3(strips, rules, height, h, w, x, out);
+        }
+        for (; h < height; h++) {
+            combine1(strips, rules, height, h, w, x, out);
+        }
+    }
+
+    private static void combine3(int strips, int rules, int height, int h, double[] w, Runs runs, double[] out) {
         double[] x = runs.values();
         int step = runs.perRule() * LANES;
         for (int s = 0; s < strips; s++) {
@@ -90,7 +106,7 @@ final class VectorStrips {
         }
     }
 
-    static void combine1(int strips, int rules, int height, int h, double[] w, Runs runs, double[] out) {
+    private static void combine1(int strips, int rules, int height, int h, double[] w, Runs runs, double[] out) {
         double[] x = runs.values();
         int step = runs.perRule() * LANES;
         for (int s = 0; s < strips; s++) {
@@ -108,7 +124,30 @@ final class VectorStrips {
         }
     }
 
-    static void outers3(
+    @Override
+    default void outers(int strips, int rules, int height, double[] a, double[] x, double[] b, double[] y, Runs out) {
+        int h = 0;
+        for (; h + 3 <= height; h += 3) {
+            outers3(true, strips, rules, height, h, a, x, b, y, out);
+        }
+        for (; h < height; h++) {
+            outers1(true, strips, rules, height, h, a, x, b, y, out);
+        }
+    }
+
+    @Override
+    default void addOuters(
+            int strips, int rules, int height, double[] a, double[] x, double[] b, double[] y, Runs out) {
+        int h = 0;
+        for (; h + 3 <= height; h += 3) {
+            outers3(false, strips, rules, height, h, a, x, b, y, out);
+        }
+        for (; h < height; h++) {
+            outers1(false, strips, rules, height, h, a, x, b, y, out);
+        }
+    }
+
+    private static void outers3(
             boolean fresh,
             int strips,
             int rules,
@@ -147,7 +186,7 @@ final class VectorStrips {
         }
     }
 
-    static void outers1(
+    private static void outers1(
             boolean fresh,
             int strips,
             int rules,
@@ -176,7 +215,18 @@ final class VectorStrips {
         }
     }
 
-    static void addOuter3(int strips, int rules, int height, int h, double[] w, double[] v, Runs runs) {
+    @Override
+    default void addOuter(int strips, int rules, int height, double[] w, double[] v, Runs sum) {
+        int h = 0;
+        for (; h + 3 <= height; h += 3) {
+            addOuter3(strips, rules, height, h, w, v, sum);
+        }
+        for (; h < height; h++) {
+            addOuter1(strips, rules, height, h, w, v, sum);
+        }
+    }
+
+    private static void addOuter3(int strips, int rules, int height, int h, double[] w, double[] v, Runs runs) {
         double[] sum = runs.values();
         int step = runs.perRule() * LANES;
         for (int s = 0; s < strips; s++) {
@@ -198,7 +248,7 @@ final class VectorStrips {
         }
     }
 
-    static void addOuter1(int strips, int rules, int height, int h, double[] w, double[] v, Runs runs) {
+    private static void addOuter1(int strips, int rules, int height, int h, double[] w, double[] v, Runs runs) {
         double[] sum = runs.values();
         int step = runs.perRule() * LANES;
         for (int s = 0; s < strips; s++) {
@@ -216,7 +266,14 @@ final class VectorStrips {
         }
     }
 
-    static void collectOuter(int strips, int rules, int height, int h, double[] w, double[] v, double[] sum) {
+    @Override
+    default void collectOuter(int strips, int rules, int height, double[] w, double[] v, double[] sum) {
+        for (int h = 0; h < height; h++) {
+            collectOuter1(strips, rules, height, h, w, v, sum);
+        }
+    }
+
+    private static void collectOuter1(int strips, int rules, int height, int h, double[] w, double[] v, double[] sum) {
         for (int s = 0; s < strips; s++) {
             int end = (s + 1) * rules * LANES;
             for (int lane = 0; lane < LANES; lane += LENGTH) {
@@ -227,429 +284,6 @@ final class VectorStrips {
                             .fma(v0, fromArray(SPECIES, sum, at))
                             .intoArray(sum, at);
                     at += height * LANES;
-                }
-            }
-        }
-    }
-
-    static void collectEach(int strips, int rules, int height, int h, double[] a, double[] x, double[] sum) {
-        for (int s = 0; s < strips; s++) {
-            int end = (s + 1) * rules * LANES;
-            for (int lane = 0; lane < LANES; lane += LENGTH) {
-                int from = (s * rules * height + h) * LANES + lane;
-                int at = h * LANES + lane;
-                for (int pair = end - rules * LANES + lane; pair < end; pair += LANES) {
-                    fromArray(SPECIES, a, pair)
-                            .fma(fromArray(SPECIES, x, from), fromArray(SPECIES, sum, at))
-                            .intoArray(sum, at);
-                    from += height * LANES;
-                    at += height * LANES;
-                }
-            }
-        }
-    }
-
-    static void dotEach2(boolean fresh, int pairs, int h, Runs xs, Runs ys, double[] out) {
-        double[] x = xs.values();
-        double[] y = ys.values();
-        for (int lane = 0; lane < LANES; lane += LENGTH) {
-            int xAt = (xs.first() + h) * LANES + lane;
-            int yAt = (ys.first() + h) * LANES + lane;
-            for (int pair = lane; pair < pairs; pair += LANES) {
-                DoubleVector x0 = fromArray(SPECIES, x, xAt);
-                DoubleVector y0 = fromArray(SPECIES, y, yAt);
-                DoubleVector sum = fresh ? x0.mul(y0) : x0.fma(y0, fromArray(SPECIES, out, pair));
-                fromArray(SPECIES, x, xAt + LANES)
-                        .fma(fromArray(SPECIES, y, yAt + LANES), sum)
-                        .intoArray(out, pair);
-                xAt += xs.perRule() * LANES;
-                yAt += ys.perRule() * LANES;
-            }
-        }
-    }
-
-    static void dotEach1(boolean fresh, int pairs, int h, Runs xs, Runs ys, double[] out) {
-        double[] x = xs.values();
-        double[] y = ys.values();
-        for (int lane = 0; lane < LANES; lane += LENGTH) {
-            int xAt = (xs.first() + h) * LANES + lane;
-            int yAt = (ys.first() + h) * LANES + lane;
-            for (int pair = lane; pair < pairs; pair += LANES) {
-                DoubleVector x0 = fromArray(SPECIES, x, xAt);
-                DoubleVector y0 = fromArray(SPECIES, y, yAt);
-                DoubleVector sum = fresh ? x0.mul(y0) : x0.fma(y0, fromArray(SPECIES, out, pair));
-                sum.intoArray(out, pair);
-                xAt += xs.perRule() * LANES;
-                yAt += ys.perRule() * LANES;
-            }
-        }
-    }
-
-    static void scaleEach2(int pairs, int h, double[] a, Runs xs, Runs outs) {
-        double[] x = xs.values();
-        double[] out = outs.values();
-        for (int lane = 0; lane < LANES; lane += LENGTH) {
-            int xAt = (xs.first() + h) * LANES + lane;
-            int to = (outs.first() + h) * LANES + lane;
-            for (int pair = lane; pair < pairs; pair += LANES) {
-                DoubleVector ar = fromArray(SPECIES, a, pair);
-                DoubleVector x0 = fromArray(SPECIES, x, xAt);
-                DoubleVector x1 = fromArray(SPECIES, x, xAt + LANES);
-                ar.mul(x0).intoArray(out, to);
-                ar.mul(x1).intoArray(out, to + LANES);
-                xAt += xs.perRule() * LANES;
-                to += outs.perRule() * LANES;
-            }
-        }
-    }
-
-    static void scaleEach1(int pairs, int h, double[] a, Runs xs, Runs outs) {
-        double[] x = xs.values();
-        double[] out = outs.values();
-        for (int lane = 0; lane < LANES; lane += LENGTH) {
-            int xAt = (xs.first() + h) * LANES + lane;
-            int to = (outs.first() + h) * LANES + lane;
-            for (int pair = lane; pair < pairs; pair += LANES) {
-                fromArray(SPECIES, a, pair).mul(fromArray(SPECIES, x, xAt)).intoArray(out, to);
-                xAt += xs.perRule() * LANES;
-                to += outs.perRule() * LANES;
-            }
-        }
-    }
-
-    static void blendEach2(int pairs, int h, double[] a, Runs xs, double[] b, Runs ys, Runs outs) {
-        double[] x = xs.values();
-        double[] y = ys.values();
-        double[] out = outs.values();
-        for (int lane = 0; lane < LANES; lane += LENGTH) {
-            int xAt = (xs.first() + h) * LANES + lane;
-            int yAt = (ys.first() + h) * LANES + lane;
-            int to = (outs.first() + h) * LANES + lane;
-            for (int pair = lane; pair < pairs; pair += LANES) {
-                DoubleVector ar = fromArray(SPECIES, a, pair);
-                DoubleVector br = fromArray(SPECIES, b, pair);
-                DoubleVector x0 = ar.mul(fromArray(SPECIES, x, xAt));
-                DoubleVector x1 = ar.mul(fromArray(SPECIES, x, xAt + LANES));
-                br.fma(fromArray(SPECIES, y, yAt), x0).intoArray(out, to);
-                br.fma(fromArray(SPECIES, y, yAt + LANES), x1).intoArray(out, to + LANES);
-                xAt += xs.perRule() * LANES;
-                yAt += ys.perRule() * LANES;
-                to += outs.perRule() * LANES;
-            }
-        }
-    }
-
-    static void blendEach1(int pairs, int h, double[] a, Runs xs, double[] b, Runs ys, Runs outs) {
-        double[] x = xs.values();
-        double[] y = ys.values();
-        double[] out = outs.values();
-        for (int lane = 0; lane < LANES; lane += LENGTH) {
-            int xAt = (xs.first() + h) * LANES + lane;
-            int yAt = (ys.first() + h) * LANES + lane;
-            int to = (outs.first() + h) * LANES + lane;
-            for (int pair = lane; pair < pairs; pair += LANES) {
-                DoubleVector first = fromArray(SPECIES, a, pair).mul(fromArray(SPECIES, x, xAt));
-                fromArray(SPECIES, b, pair)
-                        .fma(fromArray(SPECIES, y, yAt), first)
-                        .intoArray(out, to);
-                xAt += xs.perRule() * LANES;
-                yAt += ys.perRule() * LANES;
-                to += outs.perRule() * LANES;
-            }
-        }
-    }
-
-    static void affine2(
-            boolean fresh,
-            int strips,
-            int rules,
-            int height,
-            int h,
-            double[] bias,
-            double[] slope,
-            double[] kappa,
-            double[] factor,
-            double[] product,
-            double[] out,
-            double[] squaredNorm) {
-        for (int s = 0; s < strips; s++) {
-            int end = (s + 1) * rules * LANES;
-            for (int lane = 0; lane < LANES; lane += LENGTH) {
-                int at = (s * rules * height + h) * LANES + lane;
-                int number = h;
-                for (int pair = end - rules * LANES + lane; pair < end; pair += LANES) {
-                    DoubleVector k = fromArray(SPECIES, kappa, pair);
-                    DoubleVector f = fromArray(SPECIES, factor, pair);
-                    DoubleVector p0 = k.lanewise(FMA, slope[number], fromArray(SPECIES, product, at));
-                    DoubleVector p1 = k.lanewise(FMA, slope[number + 1], fromArray(SPECIES, product, at + LANES));
-                    p0.intoArray(product, at);
-                    p1.intoArray(product, at + LANES);
-                    DoubleVector y0 = f.lanewise(FMA, p0, bias[number]);
-                    DoubleVector y1 = f.lanewise(FMA, p1, bias[number + 1]);
-                    y0.intoArray(out, at);
-                    y1.intoArray(out, at + LANES);
-                    DoubleVector sum = fresh ? y0.mul(y0) : y0.fma(y0, fromArray(SPECIES, squaredNorm, pair));
-                    y1.fma(y1, sum).intoArray(squaredNorm, pair);
-                    number += height;
-                    at += height * LANES;
-                }
-            }
-        }
-    }
-
-    static void affine1(
-            boolean fresh,
-            int strips,
-            int rules,
-            int height,
-            int h,
-            double[] bias,
-            double[] slope,
-            double[] kappa,
-            double[] factor,
-            double[] product,
-            double[] out,
-            double[] squaredNorm) {
-        for (int s = 0; s < strips; s++) {
-            int end = (s + 1) * rules * LANES;
-            for (int lane = 0; lane < LANES; lane += LENGTH) {
-                int at = (s * rules * height + h) * LANES + lane;
-                int number = h;
-                for (int pair = end - rules * LANES + lane; pair < end; pair += LANES) {
-                    DoubleVector p = fromArray(SPECIES, kappa, pair)
-                            .lanewise(FMA, slope[number], fromArray(SPECIES, product, at));
-                    p.intoArray(product, at);
-                    DoubleVector y = fromArray(SPECIES, factor, pair).lanewise(FMA, p, bias[number]);
-                    y.intoArray(out, at);
-                    DoubleVector sum = fresh ? y.mul(y) : y.fma(y, fromArray(SPECIES, squaredNorm, pair));
-                    sum.intoArray(squaredNorm, pair);
-                    number += height;
-                    at += height * LANES;
-                }
-            }
-        }
-    }
-
-    static void affineGradient2(
-            boolean fresh,
-            int strips,
-            int rules,
-            int height,
-            int h,
-            double[] slope,
-            double[] kappa,
-            double[] factor,
-            double[] product,
-            double[] gradient,
-            double[] byFactor,
-            double[] byKappa,
-            double[] slopeSum) {
-        for (int s = 0; s < strips; s++) {
-            int end = (s + 1) * rules * LANES;
-            int strip = s * rules * height * LANES;
-            for (int lane = 0; lane < LANES; lane += LENGTH) {
-                int to = h * LANES + lane;
-                int number = h;
-                for (int pair = end - rules * LANES + lane; pair < end; pair += LANES) {
-                    DoubleVector g0 = fromArray(SPECIES, gradient, strip + to);
-                    DoubleVector g1 = fromArray(SPECIES, gradient, strip + to + LANES);
-                    DoubleVector p0 = fromArray(SPECIES, product, strip + to);
-                    DoubleVector sum = fresh ? g0.mul(p0) : g0.fma(p0, fromArray(SPECIES, byFactor, pair));
-                    g1.fma(fromArray(SPECIES, product, strip + to + LANES), sum).intoArray(byFactor, pair);
-                    DoubleVector f = fromArray(SPECIES, factor, pair);
-                    g0 = g0.mul(f);
-                    g1 = g1.mul(f);
-                    g0.intoArray(gradient, strip + to);
-                    g1.intoArray(gradient, strip + to + LANES);
-                    sum = fresh
-                            ? g0.mul(slope[number])
-                            : g0.lanewise(FMA, slope[number], fromArray(SPECIES, byKappa, pair));
-                    g1.lanewise(FMA, slope[number + 1], sum).intoArray(byKappa, pair);
-                    DoubleVector k = fromArray(SPECIES, kappa, pair);
-                    k.fma(g0, fromArray(SPECIES, slopeSum, to)).intoArray(slopeSum, to);
-                    k.fma(g1, fromArray(SPECIES, slopeSum, to + LANES)).intoArray(slopeSum, to + LANES);
-                    number += height;
-                    to += height * LANES;
-                }
-            }
-        }
-    }
-
-    static void affineGradient1(
-            boolean fresh,
-            int strips,
-            int rules,
-            int height,
-            int h,
-            double[] slope,
-            double[] kappa,
-            double[] factor,
-            double[] product,
-            double[] gradient,
-            double[] byFactor,
-            double[] byKappa,
-            double[] slopeSum) {
-        for (int s = 0; s < strips; s++) {
-            int end = (s + 1) * rules * LANES;
-            int strip = s * rules * height * LANES;
-            for (int lane = 0; lane < LANES; lane += LENGTH) {
-                int to = h * LANES + lane;
-                int number = h;
-                for (int pair = end - rules * LANES + lane; pair < end; pair += LANES) {
-                    DoubleVector g = fromArray(SPECIES, gradient, strip + to);
-                    DoubleVector p = fromArray(SPECIES, product, strip + to);
-                    DoubleVector sum = fresh ? g.mul(p) : g.fma(p, fromArray(SPECIES, byFactor, pair));
-                    sum.intoArray(byFactor, pair);
-                    g = g.mul(fromArray(SPECIES, factor, pair));
-                    g.intoArray(gradient, strip + to);
-                    sum = fresh
-                            ? g.mul(slope[number])
-                            : g.lanewise(FMA, slope[number], fromArray(SPECIES, byKappa, pair));
-                    sum.intoArray(byKappa, pair);
-                    fromArray(SPECIES, kappa, pair)
-                            .fma(g, fromArray(SPECIES, slopeSum, to))
-                            .intoArray(slopeSum, to);
-                    number += height;
-                    to += height * LANES;
-                }
-            }
-        }
-    }
-
-    static void scaleRules(int strips, int rules, double[] numbers, double[] x, double[] out) {
-        for (int s = 0; s < strips; s++) {
-            for (int lane = 0; lane < LANES; lane += LENGTH) {
-                int at = s * rules * LANES + lane;
-                for (int r = 0; r < rules; r++) {
-                    fromArray(SPECIES, x, at).mul(numbers[r]).intoArray(out, at);
-                    at += LANES;
-                }
-            }
-        }
-    }
-
-    static void addRows(int strips, int rules, double[] numbers, double[] a, double[] x, double[] b, double[] sum) {
-        for (int s = 0; s < strips; s++) {
-            for (int lane = 0; lane < LANES; lane += LENGTH) {
-                DoubleVector ai = fromArray(SPECIES, a, s * LANES + lane);
-                DoubleVector bi = fromArray(SPECIES, b, s * LANES + lane);
-                int at = s * rules * LANES + lane;
-                for (int r = 0; r < rules; r++) {
-                    DoubleVector first = ai.lanewise(FMA, numbers[r], fromArray(SPECIES, sum, at));
-                    fromArray(SPECIES, x, at).fma(bi, first).intoArray(sum, at);
-                    at += LANES;
-                }
-            }
-        }
-    }
-
-    static void addRow(int strips, int rules, double[] x, double[] row, int runs, double[] out) {
-        for (int s = 0; s < strips; s++) {
-            int end = (s + 1) * rules * LANES;
-            for (int lane = 0; lane < LANES; lane += LENGTH) {
-                DoubleVector v = fromArray(SPECIES, row, s * runs * LANES + lane);
-                for (int pair = end - rules * LANES + lane; pair < end; pair += LANES) {
-                    fromArray(SPECIES, x, pair).add(v).intoArray(out, pair);
-                }
-            }
-        }
-    }
-
-    static void belowMost(int strips, int rules, double[] x, double[] out, double[] most) {
-        for (int s = 0; s < strips; s++) {
-            int end = (s + 1) * rules * LANES;
-            for (int lane = 0; lane < LANES; lane += LENGTH) {
-                int first = end - rules * LANES + lane;
-                DoubleVector largest = fromArray(SPECIES, x, first);
-                for (int pair = first + LANES; pair < end; pair += LANES) {
-                    largest = largest.max(fromArray(SPECIES, x, pair));
-                }
-                largest.intoArray(most, s * LANES + lane);
-                for (int pair = first; pair < end; pair += LANES) {
-                    fromArray(SPECIES, x, pair).sub(largest).intoArray(out, pair);
-                }
-            }
-        }
-    }
-
-    static void shares(int strips, int rules, double[] x, double[] inverse) {
-        for (int s = 0; s < strips; s++) {
-            int end = (s + 1) * rules * LANES;
-            for (int lane = 0; lane < LANES; lane += LENGTH) {
-                int first = end - rules * LANES + lane;
-                DoubleVector sum = fromArray(SPECIES, x, first);
-                for (int pair = first + LANES; pair < end; pair += LANES) {
-                    sum = sum.add(fromArray(SPECIES, x, pair));
-                }
-                DoubleVector factor = DoubleVector.broadcast(SPECIES, 1).div(sum);
-                factor.intoArray(inverse, s * LANES + lane);
-                for (int pair = first; pair < end; pair += LANES) {
-                    fromArray(SPECIES, x, pair).mul(factor).intoArray(x, pair);
-                }
-            }
-        }
-    }
-
-    static void sharesGradient(int strips, int rules, double[] w, double[] g) {
-        for (int s = 0; s < strips; s++) {
-            int end = (s + 1) * rules * LANES;
-            for (int lane = 0; lane < LANES; lane += LENGTH) {
-                int first = end - rules * LANES + lane;
-                DoubleVector mean = DoubleVector.broadcast(SPECIES, 0);
-                for (int pair = first; pair < end; pair += LANES) {
-                    mean = fromArray(SPECIES, w, pair).fma(fromArray(SPECIES, g, pair), mean);
-                }
-                for (int pair = first; pair < end; pair += LANES) {
-                    fromArray(SPECIES, g, pair)
-                            .sub(mean)
-                            .mul(fromArray(SPECIES, w, pair))
-                            .intoArray(g, pair);
-                }
-            }
-        }
-    }
-
-    static void weigh(
-            int strips, int rules, double[] w, double[] factor, double[] alpha, double[] omega, double[] minusSum) {
-        for (int s = 0; s < strips; s++) {
-            int end = (s + 1) * rules * LANES;
-            for (int lane = 0; lane < LANES; lane += LENGTH) {
-                DoubleVector sum = DoubleVector.broadcast(SPECIES, 0);
-                for (int pair = end - rules * LANES + lane; pair < end; pair += LANES) {
-                    DoubleVector x = fromArray(SPECIES, w, pair).mul(fromArray(SPECIES, factor, pair));
-                    x.intoArray(omega, pair);
-                    sum = x.fma(fromArray(SPECIES, alpha, pair), sum);
-                }
-                sum.neg().intoArray(minusSum, s * LANES + lane);
-            }
-        }
-    }
-
-    static void karcherPairs(
-            int strips,
-            int rules,
-            double[] firing,
-            double[] alpha,
-            double[] factor,
-            double[] slope,
-            double[] omega,
-            double[] byS,
-            double[] products,
-            double[] byFiring,
-            double[] byAlpha) {
-        for (int s = 0; s < strips; s++) {
-            int end = (s + 1) * rules * LANES;
-            for (int lane = 0; lane < LANES; lane += LENGTH) {
-                DoubleVector si = fromArray(SPECIES, byS, s * LANES + lane);
-                for (int at = end - rules * LANES + lane; at < end; at += LANES) {
-                    DoubleVector a = fromArray(SPECIES, alpha, at);
-                    DoubleVector byOmega = a.fma(si, fromArray(SPECIES, products, at));
-                    DoubleVector free = fromArray(SPECIES, omega, at).blend(0, a.compare(LE, Kernels.ARCOSH_FLOOR));
-                    byOmega.fma(fromArray(SPECIES, factor, at), fromArray(SPECIES, byFiring, at))
-                            .intoArray(byFiring, at);
-                    DoubleVector bySlope =
-                            byOmega.mul(fromArray(SPECIES, firing, at).mul(fromArray(SPECIES, slope, at)));
-                    free.fma(si, bySlope).intoArray(byAlpha, at);
                 }
             }
         }

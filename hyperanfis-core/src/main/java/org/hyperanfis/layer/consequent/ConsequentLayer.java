@@ -8,9 +8,10 @@ import java.util.List;
 import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Safeguards;
+import org.hyperanfis.internal.kernel.ConsequentBlock;
 import org.hyperanfis.internal.kernel.Kernels;
-import org.hyperanfis.internal.kernel.LaneMath;
 import org.hyperanfis.internal.kernel.Packing;
+import org.hyperanfis.internal.kernel.RunKernels.Rows;
 import org.hyperanfis.internal.kernel.Runs;
 import org.hyperanfis.layer.ParameterLayout;
 import org.hyperanfis.layer.mapping.MappingLayer;
@@ -77,7 +78,8 @@ public final class ConsequentLayer {
         }
         int inputs = layout.inputs();
         int count = rules * height;
-        kernels.scaleRows(count, inputs, ones, parameters, layout.weights(), weights.rows, 1, stride);
+        kernels.scaleRows(
+                count, inputs, ones, new Rows(parameters, layout.weights(), inputs), new Rows(weights.rows, 1, stride));
         kernels.packRows(count, inputs + 1, weights.rows, stride, weights.packed);
         for (int row = 0; row < count; row++) {
             int rule = row / height;
@@ -105,75 +107,32 @@ public final class ConsequentLayer {
     /** Fills {@code points}. */
     public void compute(Weights weights, RowBlock rows, MappingLayer.State mapping, State state) {
         int strips = rows.strips();
+        ConsequentBlock block = state.block;
         if (layout.firstOrder()) {
-            kernels.multiplyStrips(
-                    weights.packed, rules * height, rows.width(), rows.byCoordinate(), strips, state.product);
-            fillNumerator(rows, mapping, state);
+            int width = rows.width();
+            kernels.multiplyStrips(weights.packed, rules * height, width, rows.byCoordinate(), strips, block.product());
+            fillNumerator(rows, mapping, block.kappa());
             // u = sqrt(c) b + f (W z - kappa W p)
-            kernels.affine(
-                    strips,
-                    rules,
-                    height,
-                    weights.biases,
-                    weights.minusAtPrototype,
-                    state.numerator,
-                    mapping.factor(),
-                    state.product,
-                    state.tangent,
-                    state.radiusSquared);
+            kernels.affine(strips, weights.biases, weights.minusAtPrototype, mapping.factor(), block);
         } else {
-            for (int run = 0; run < strips * rules * height; run++) {
-                double bias = weights.biases[run % (rules * height)];
-                Arrays.fill(state.tangent, run * LANES, (run + 1) * LANES, bias);
-            }
-            kernels.dotEach(strips, rules, height, state.tangents, state.tangents, state.radiusSquared);
+            kernels.constant(strips, weights.biases, block);
         }
-        clip(strips, state);
-        exponential(strips, state);
+        kernels.clip(strips, Safeguards.NORM_FLOOR * unitScale * unitScale, bound, block);
+        // q = (cosh rho, sinhc u); in Euclidean space (1, u)
+        if (geometry.isHyperbolic()) {
+            kernels.exponential(strips, block);
+        } else {
+            kernels.lift(strips, block);
+        }
     }
 
     /** {@code alpha + z_0}, the part of {@code kappa} that depends on the row; {@code W p} carries the rest. */
-    private void fillNumerator(RowBlock rows, MappingLayer.State mapping, State state) {
+    private void fillNumerator(RowBlock rows, MappingLayer.State mapping, double[] numerator) {
         int strips = rows.strips();
         if (geometry.isHyperbolic()) {
-            kernels.addRow(strips, rules, mapping.alpha(), rows.byCoordinate(), rows.width(), state.numerator);
+            kernels.addRow(strips, rules, mapping.alpha(), rows.byCoordinate(), rows.width(), numerator);
         } else {
-            Arrays.fill(state.numerator, 0, strips * rules * LANES, 1);
-        }
-    }
-
-    /** Clips tangents, whose squared norms are there. */
-    private void clip(int strips, State state) {
-        int size = strips * rules * LANES;
-        double[] squaredNorm = state.radiusSquared;
-        double floor = Safeguards.NORM_FLOOR * unitScale * unitScale;
-        state.clipped = kernels.raise(size, floor, bound * bound, squaredNorm);
-        // Most blocks clip nothing, and are spared the roots and quotients.
-        if (state.clipped) {
-            for (int i = 0; i < size; i++) {
-                state.scale[i] = Math.min(1, bound / Math.sqrt(squaredNorm[i]));
-                squaredNorm[i] *= state.scale[i] * state.scale[i];
-            }
-            kernels.scaleEach(strips, rules, height, state.scale, state.tangents, state.tangents);
-        }
-    }
-
-    /** {@code q = (cosh rho, sinhc u)}; in Euclidean space {@code (1, u)}. */
-    private void exponential(int strips, State state) {
-        double[] points = state.points.values();
-        if (geometry.isHyperbolic()) {
-            kernels.exponential(
-                    strips,
-                    rules,
-                    height,
-                    state.radiusSquared,
-                    state.tangent,
-                    state.cosh,
-                    state.sinhc,
-                    state.slope,
-                    points);
-        } else {
-            kernels.lift(strips, rules, height, state.cosh, state.sinhc, state.tangent, points);
+            Arrays.fill(numerator, 0, strips * rules * LANES, 1);
         }
     }
 
@@ -181,7 +140,7 @@ public final class ConsequentLayer {
     public Explanation explain(State state, int rule, int row) {
         List<Explanation> coordinates = new ArrayList<>();
         for (int h = 0; h < height; h++) {
-            double u = state.tangent[Kernels.lane(rules * height, rule * height + h, row)] / unitScale;
+            double u = state.tangents()[Kernels.lane(rules * height, rule * height + h, row)] / unitScale;
             coordinates.add(Explanation.of(u, "coordinate " + (h + 1)));
         }
         double norm = Math.sqrt(
@@ -205,91 +164,34 @@ public final class ConsequentLayer {
             double[] alphaGradient,
             Share share,
             int first) {
-        double[] byPoint = tangentGradient(strips, pointGradient, state);
+        ConsequentBlock block = state.block;
+        kernels.tangentGradient(strips, pointGradient, block);
         if (layout.firstOrder()) {
-            productGradient(
-                    weights, strips, byPoint, pointGradient.withoutTime(), mapping, state, alphaGradient, share);
-            kernels.pack(strips, rules * height, state.tangentGradient, first * LANES, share.rows, share.products);
-        } else {
-            kernels.blendEach(
+            // Leaves dL/d(W z).
+            double[] slope = weights.minusAtPrototype;
+            kernels.affineGradient(
                     strips,
-                    rules,
-                    height,
-                    byPoint,
-                    pointGradient.withoutTime(),
-                    state.radial,
-                    state.tangents,
-                    state.tangentGradients);
-            kernels.collect(strips, rules * height, state.tangentGradient, share.biasLanes);
+                    pointGradient,
+                    slope,
+                    mapping.factor(),
+                    mapping.slope(),
+                    block,
+                    share.laneSums,
+                    alphaGradient);
+            double[] byProduct = block.gradients().values();
+            kernels.pack(strips, rules * height, byProduct, first * LANES, share.rows, share.products);
+        } else {
+            kernels.constantGradient(strips, pointGradient, block, share.laneSums);
             Arrays.fill(alphaGradient, 0, strips * rules * LANES, 0);
         }
-    }
-
-    /**
-     * From {@code g = dL/dq} to the gradient by the tangent before it was clipped. Through the exponential map,
-     * {@code dL/du = sinhc g + u (slope <g, u> + sinhc g_0)}; through the clip, its scale times that, and where it was
-     * clipped, without the component along {@code u}: {@code sinhc (g - u <g, u> / |u|^2)}. Either way it is a blend of
-     * {@code g} and {@code u} with one pair of coefficients for each row and rule, of which this returns the first, and leaves the
-     * second in {@code state.radial}.
-     */
-    private double[] tangentGradient(int strips, Runs g, State state) {
-        int size = strips * rules * LANES;
-        double[] radial = state.radial;
-        double[] along = state.pairScratch;
-        kernels.liftGradient(strips, rules, height, state.sinhc, state.slope, g.values(), state.tangent, along, radial);
-        if (!state.clipped) {
-            return state.sinhc;
-        }
-        for (int i = 0; i < size; i++) {
-            double clipped = LaneMath.above(1, state.scale[i]);
-            double byClip = -state.sinhc[i] * along[i] / state.radiusSquared[i];
-            radial[i] = (1 - clipped) * radial[i] + clipped * byClip;
-        }
-        double[] byPoint = along;
-        kernels.product(size, state.scale, 0, radial, 0, radial, 0);
-        kernels.product(size, state.scale, 0, state.sinhc, 0, byPoint, 0);
-        return byPoint;
-    }
-
-    /**
-     * From {@code dL/du}, as {@link #tangentGradient} gives it, to {@code dL/d(W z) = f dL/du}; adds to the share of biases and of
-     * {@code W p}, and finds {@code dL/d alpha} through {@code f} and {@code kappa}.
-     */
-    private void productGradient(
-            Weights weights,
-            int strips,
-            double[] byPoint,
-            Runs spatialGradient,
-            MappingLayer.State mapping,
-            State state,
-            double[] alphaGradient,
-            Share share) {
-        kernels.blendedAffineGradient(
-                strips,
-                rules,
-                height,
-                byPoint,
-                spatialGradient,
-                state.radial,
-                state.tangents,
-                weights.minusAtPrototype,
-                state.numerator,
-                mapping.factor(),
-                mapping.slope(),
-                state.product,
-                state.tangentGradients,
-                state.byFactor,
-                alphaGradient,
-                share.biasLanes,
-                share.atPrototypeLanes);
     }
 
     /** Sums what {@link #differentiate} kept over the rows, whose points are given. */
     public void collect(double[] points, int strips, Share share) {
         for (int row = 0; row < rules * height; row++) {
             int from = row * LANES;
-            share.gradient[biasSection + row] = kernels.sum(share.biasLanes, from, from + LANES);
-            share.gradient[atPrototypeSection + row] = -kernels.sum(share.atPrototypeLanes, from, from + LANES);
+            share.gradient[biasSection + row] = kernels.sum(share.laneSums.bias(), from, from + LANES);
+            share.gradient[atPrototypeSection + row] = -kernels.sum(share.laneSums.slope(), from, from + LANES);
         }
         if (layout.firstOrder()) {
             kernels.multiplyPacked(
@@ -331,22 +233,11 @@ public final class ConsequentLayer {
                 pointGradient[row / height * stride] -= byProduct[row] * weights.atPrototype[row];
             }
         }
-        kernels.blendRows(
-                count,
-                inputs,
-                ones,
-                sum,
-                1,
-                stride,
-                byProduct,
-                prototypes.points(),
-                1,
-                stride,
-                height,
-                ones,
-                gradient,
-                layout.weights(),
-                inputs);
+        // dL/dW = what reaches W z, plus what reaches W p
+        Rows summed = new Rows(sum, 1, stride);
+        Rows points = new Rows(prototypes.points(), 1, stride);
+        Rows out = new Rows(gradient, layout.weights(), inputs);
+        kernels.blendRows(count, inputs, ones, summed, byProduct, points, height, ones, out);
         kernels.addScaledRows(count, stride, height, byProduct, weights.rows, pointGradient);
     }
 
@@ -382,50 +273,15 @@ public final class ConsequentLayer {
     /** What layer 4 computes for a block. */
     public static final class State {
 
-        private final double[] product;
-        private final double[] numerator;
-        private final double[] scale;
-        private final double[] radiusSquared;
-        private final double[] cosh;
-        private final double[] sinhc;
-        private final double[] slope;
-        private final double[] tangent;
-        private final Runs tangents;
-        private final double[] tangentGradient;
-        private final Runs tangentGradients;
-        private final Runs points;
-        private final double[] radial;
-        private final double[] pairScratch;
-        private final double[] byFactor;
-        /** Whether some consequent was clipped. */
-        private boolean clipped;
+        private final ConsequentBlock block;
 
         private State(int rules, int height, int lanes, boolean differentiable) {
-            int pairs = rules * lanes;
-            int derivatives = differentiable ? pairs : 0;
-            this.product = new double[pairs * height];
-            this.numerator = new double[pairs];
-            this.scale = new double[pairs];
-            this.radiusSquared = new double[pairs];
-            // Euclidean space keeps the limits at zero curvature.
-            this.cosh = new double[pairs];
-            this.sinhc = new double[pairs];
-            this.slope = new double[pairs];
-            Arrays.fill(cosh, 1);
-            Arrays.fill(sinhc, 1);
-            this.tangent = new double[pairs * height];
-            this.tangents = Runs.of(tangent, height);
-            this.tangentGradient = new double[derivatives * height];
-            this.tangentGradients = Runs.of(tangentGradient, height);
-            this.points = Runs.of(new double[pairs * (height + 1)], height + 1);
-            this.radial = new double[derivatives];
-            this.pairScratch = new double[derivatives];
-            this.byFactor = new double[derivatives];
+            this.block = new ConsequentBlock(rules, height, lanes, differentiable);
         }
 
         /** The consequent points {@code q_ir}, of {@code H+1} coordinates, time coordinate first. */
         public Runs points() {
-            return points;
+            return block.points();
         }
 
         /**
@@ -433,7 +289,7 @@ public final class ConsequentLayer {
          * clipped at its cap where that is closer than the tangent bound.
          */
         public double[] tangents() {
-            return tangent;
+            return block.tangents().values();
         }
     }
 
@@ -444,21 +300,19 @@ public final class ConsequentLayer {
         /** {@code dL/d(W z)} of all rows, packed. */
         private final double[] products;
 
-        private final double[] biasLanes;
-        private final double[] atPrototypeLanes;
+        private final ConsequentBlock.Sums laneSums;
         private final double[] gradient;
 
         private Share(int runs, int strips, int size) {
             this.rows = strips * LANES;
             this.products = new double[Packing.size(runs, rows)];
-            this.biasLanes = new double[runs * LANES];
-            this.atPrototypeLanes = new double[runs * LANES];
+            this.laneSums = new ConsequentBlock.Sums(new double[runs * LANES], new double[runs * LANES]);
             this.gradient = new double[size];
         }
 
         public void clear() {
-            Arrays.fill(biasLanes, 0);
-            Arrays.fill(atPrototypeLanes, 0);
+            Arrays.fill(laneSums.bias(), 0);
+            Arrays.fill(laneSums.slope(), 0);
         }
 
         /** The contribution, for {@link ConsequentLayer#pullBack}. */

@@ -11,8 +11,9 @@ import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
 import org.hyperanfis.geometry.Lorentz;
 import org.hyperanfis.geometry.Safeguards;
+import org.hyperanfis.internal.kernel.KarcherState;
 import org.hyperanfis.internal.kernel.Kernels;
-import org.hyperanfis.internal.kernel.LaneMath;
+import org.hyperanfis.internal.LaneMath;
 import org.hyperanfis.internal.kernel.Packing;
 import org.hyperanfis.internal.kernel.Runs;
 import org.hyperanfis.layer.ParameterLayout;
@@ -330,7 +331,7 @@ public final class DecodingLayer {
     /** What layer 5 computes for a block. */
     public static final class State {
 
-        private final FrechetMean.State karcher;
+        private final KarcherState karcher;
         private final double[] mean;
         private final double[] output;
         private final double[] alpha;
@@ -341,7 +342,7 @@ public final class DecodingLayer {
         private final double[] dual;
         private final double[] dualByCoordinate;
 
-        private State(FrechetMean.State karcher, int outputs, int coordinates, int lanes, boolean differentiable) {
+        private State(KarcherState karcher, int outputs, int coordinates, int lanes, boolean differentiable) {
             int derivatives = differentiable ? lanes : 0;
             this.karcher = karcher;
             this.mean = new double[coordinates * lanes];

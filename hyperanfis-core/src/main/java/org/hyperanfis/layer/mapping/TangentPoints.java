@@ -5,6 +5,7 @@ import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Safeguards;
 import org.hyperanfis.geometry.Tangents;
 import org.hyperanfis.internal.kernel.Kernels;
+import org.hyperanfis.internal.kernel.RunKernels.Rows;
 
 /**
  * Points given by tangents at the origin: {@code exp_o(clip_tau(t))}, for {@code count} tangents at once, with the
@@ -24,6 +25,9 @@ public final class TangentPoints {
     private final int stride;
 
     private final double[] points;
+    /** The points without their time coordinates. */
+    private final Rows spatial;
+
     private final double[] squaredNorm;
     private final double[] clip;
     private final double[] radiusSquared;
@@ -42,6 +46,7 @@ public final class TangentPoints {
         this.stride = Kernels.stride(dimension + 1);
         int lanes = Kernels.pad(count);
         this.points = new double[Math.multiplyExact(count, stride)];
+        this.spatial = new Rows(points, 1, stride);
         this.squaredNorm = new double[lanes];
         this.clip = new double[lanes];
         this.radiusSquared = new double[lanes];
@@ -78,7 +83,8 @@ public final class TangentPoints {
 
     /** Computes the points of the tangents {@code tangents[offset + k dimension ..]}. */
     public void compute(double[] tangents, int offset) {
-        kernels.dotRows(count, dimension, tangents, offset, dimension, tangents, offset, dimension, squaredNorm);
+        Rows rows = new Rows(tangents, offset, dimension);
+        kernels.dotRows(count, dimension, rows, rows, squaredNorm);
         for (int k = 0; k < count; k++) {
             double sum = squaredNorm[k];
             clip[k] = Tangents.clipFactor(sum, bound);
@@ -92,7 +98,7 @@ public final class TangentPoints {
             points[k * stride] = cosh[k];
             scratch[k] = clip[k] * unitScale * sinhc[k];
         }
-        kernels.scaleRows(count, dimension, scratch, tangents, offset, points, 1, stride);
+        kernels.scaleRows(count, dimension, scratch, rows, spatial);
     }
 
     /**
@@ -103,7 +109,9 @@ public final class TangentPoints {
     public void pullBack(double[] tangents, double[] pointGradient, Scratch room, double[] gradient, int offset) {
         double[] radials = room.radials;
         double[] scales = room.scales;
-        kernels.dotRows(count, dimension, pointGradient, 1, stride, tangents, offset, dimension, radials);
+        Rows rows = new Rows(tangents, offset, dimension);
+        Rows spatialGradient = new Rows(pointGradient, 1, stride);
+        kernels.dotRows(count, dimension, spatialGradient, rows, radials);
         for (int k = 0; k < count; k++) {
             int point = k * stride;
             double scale = clip[k] * unitScale;
@@ -118,21 +126,7 @@ public final class TangentPoints {
             radials[k] = alongTangent;
             scales[k] = scale;
         }
-        kernels.blendRows(
-                count,
-                dimension,
-                sinhc,
-                pointGradient,
-                1,
-                stride,
-                radials,
-                tangents,
-                offset,
-                dimension,
-                1,
-                scales,
-                gradient,
-                offset,
-                dimension);
+        Rows out = new Rows(gradient, offset, dimension);
+        kernels.blendRows(count, dimension, sinhc, spatialGradient, radials, rows, 1, scales, out);
     }
 }

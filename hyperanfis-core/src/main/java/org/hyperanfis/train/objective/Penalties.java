@@ -1,50 +1,109 @@
 package org.hyperanfis.train.objective;
 
-import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.option.Domain;
+import org.hyperanfis.option.Option;
+import org.hyperanfis.option.OptionTable;
+import org.hyperanfis.option.OptionValues;
+import org.hyperanfis.option.Options;
+import org.hyperanfis.option.SearchHint;
 
-/**
- * Coefficients of the rule penalties (eq:app_complete_training_loss).
- *
- * @param balance {@code lambda_bal}, against rules that the data as a whole do not use
- * @param specialization {@code lambda_spec}, against rows that fire every rule alike
- * @param separation {@code lambda_sep}, against prototypes closer than the margin
- * @param margin {@code m_0}, a geodesic distance
- * @param warmupEpochs {@code T_w}: epochs until specialization counts in full; 0 from the start
- */
-public record Penalties(double balance, double specialization, double separation, double margin, int warmupEpochs) {
+/** Coefficients of the rule penalties (eq:app_complete_training_loss). The options say what they mean. */
+public final class Penalties extends Options<Penalties> {
 
-    public static final Penalties DEFAULT = new Penalties(0.05, 0.01, 0.01, 0.5, 20);
+    private static final OptionTable.Builder OPTIONS = OptionTable.builder();
+    private static final SearchHint SEARCH = SearchHint.within(10).orZero(0.2);
 
-    public Penalties {
-        requireNonNegative("balance", balance);
-        requireNonNegative("specialization", specialization);
-        requireNonNegative("separation", separation);
-        requireNonNegative("margin", margin);
-        if (warmupEpochs < 0) {
-            throw new InvalidOptionException("warmupEpochs is " + warmupEpochs + "; give a number from 0");
-        }
+    /** {@code lambda_bal}. */
+    public static final Option<Double> BALANCE = OPTIONS.real("penalties.balance")
+            .meaning("Penalty on rules that the data as a whole do not use")
+            .flag("--balance", "X")
+            .domain(Domain.fromZero())
+            .defaults(0.05)
+            .search(SEARCH)
+            .add();
+
+    /** {@code lambda_spec}. */
+    public static final Option<Double> SPECIALIZATION = OPTIONS.real("penalties.specialization")
+            .meaning("Penalty on rows that fire all rules alike")
+            .flag("--specialization", "X")
+            .domain(Domain.fromZero())
+            .defaults(0.01)
+            .search(SEARCH)
+            .add();
+
+    /** {@code lambda_sep}. */
+    public static final Option<Double> SEPARATION = OPTIONS.real("penalties.separation")
+            .meaning("Penalty on prototypes closer to each other than the margin")
+            .flag("--separation", "X")
+            .domain(Domain.fromZero())
+            .defaults(0.01)
+            .search(SEARCH)
+            .add();
+
+    /** {@code m_0}. */
+    public static final Option<Double> MARGIN = OPTIONS.real("penalties.margin")
+            .meaning("Geodesic distance that prototypes should keep from each other")
+            .flag("--margin", "X")
+            .domain(Domain.fromZero())
+            .defaults(0.5)
+            .add();
+
+    /** {@code T_w}. */
+    public static final Option<Integer> WARMUP_EPOCHS = OPTIONS.whole("penalties.warmupEpochs")
+            .meaning("Epochs until specialization counts in full; 0 from the start")
+            .flag("--warmup-epochs", "N")
+            .domain(Domain.atLeast(0))
+            .defaults(20)
+            .add();
+
+    public static final OptionTable TABLE = OPTIONS.build();
+
+    /** The paper's. */
+    public static final Penalties DEFAULT = new Penalties(TABLE.defaults().build());
+
+    /** @param values of {@link #TABLE} */
+    public Penalties(OptionValues values) {
+        super(values);
     }
 
-    public Penalties withBalance(double balance) {
-        return new Penalties(balance, specialization, separation, margin, warmupEpochs);
+    public Penalties(double balance, double specialization, double separation, double margin, int warmupEpochs) {
+        this(TABLE.defaults()
+                .set(BALANCE, balance)
+                .set(SPECIALIZATION, specialization)
+                .set(SEPARATION, separation)
+                .set(MARGIN, margin)
+                .set(WARMUP_EPOCHS, warmupEpochs)
+                .build());
     }
 
-    public Penalties withSpecialization(double specialization) {
-        return new Penalties(balance, specialization, separation, margin, warmupEpochs);
+    @Override
+    protected Penalties of(OptionValues values) {
+        return new Penalties(values);
     }
 
-    public Penalties withSeparation(double separation) {
-        return new Penalties(balance, specialization, separation, margin, warmupEpochs);
+    public double balance() {
+        return get(BALANCE);
     }
 
-    private static void requireNonNegative(String name, double value) {
-        if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
-            throw new InvalidOptionException(name + " is " + value + "; give a finite number from 0");
-        }
+    public double specialization() {
+        return get(SPECIALIZATION);
+    }
+
+    public double separation() {
+        return get(SEPARATION);
+    }
+
+    public double margin() {
+        return get(MARGIN);
+    }
+
+    public int warmupEpochs() {
+        return get(WARMUP_EPOCHS);
     }
 
     /** {@code kappa(t) lambda_spec} (eq:app_specialization_warmup). */
     double specializationAt(int epoch) {
-        return warmupEpochs == 0 ? specialization : specialization * Math.min((double) epoch / warmupEpochs, 1);
+        double full = specialization();
+        return warmupEpochs() == 0 ? full : full * Math.min((double) epoch / warmupEpochs(), 1);
     }
 }

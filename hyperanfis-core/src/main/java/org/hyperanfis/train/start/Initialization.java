@@ -1,50 +1,96 @@
 package org.hyperanfis.train.start;
 
-import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.option.Domain;
+import org.hyperanfis.option.Option;
+import org.hyperanfis.option.OptionTable;
+import org.hyperanfis.option.OptionValues;
+import org.hyperanfis.option.Options;
+import org.hyperanfis.option.SearchHint;
 
-/**
- * How parameters start (Appendix E.1).
- *
- * @param targetRadius {@code rho}: the tangent radius that the 0.95 quantile of the rows' norms is scaled to
- * @param scaleRows {@code N_init}: most rows used to estimate rule scales
- * @param scaleQuantile {@code q_init}: the quantile of distances to the nearest rule that a scale starts from
- * @param scaleMultiplier {@code m_init}: what that quantile is multiplied by
- * @param overlap the largest share of the rules that may be effective at the start: where distances between rows are much the same,
- *     as with many inputs, scales are narrowed until rows tell rules apart; 1 leaves them as they are
- */
-public record Initialization(
-        double targetRadius, int scaleRows, double scaleQuantile, double scaleMultiplier, double overlap) {
+/** How parameters start (Appendix E.1). The options say what they mean. */
+public final class Initialization extends Options<Initialization> {
 
-    public static final Initialization DEFAULT = new Initialization(0.5, 4096, 0.5, 1, 1);
+    private static final OptionTable.Builder OPTIONS = OptionTable.builder();
 
-    public Initialization {
-        if (!(targetRadius > 0 && targetRadius < Double.POSITIVE_INFINITY)) {
-            throw new InvalidOptionException("targetRadius is " + targetRadius + "; give a positive finite number");
-        }
-        if (scaleRows < 1) {
-            throw new InvalidOptionException("scaleRows is " + scaleRows + "; give at least 1");
-        }
-        if (!(scaleQuantile >= 0 && scaleQuantile <= 1)) {
-            throw new InvalidOptionException("scaleQuantile is " + scaleQuantile + "; give a number from 0 to 1");
-        }
-        if (!(scaleMultiplier > 0 && scaleMultiplier < Double.POSITIVE_INFINITY)) {
-            throw new InvalidOptionException(
-                    "scaleMultiplier is " + scaleMultiplier + "; give a positive finite number");
-        }
-        if (!(overlap > 0 && overlap <= 1)) {
-            throw new InvalidOptionException("overlap is " + overlap + "; give a number above 0, at most 1");
-        }
+    /** {@code rho}: the 0.95 quantile of the rows' norms is scaled to it. */
+    public static final Option<Double> TARGET_RADIUS = OPTIONS.real("initialization.targetRadius")
+            .meaning("Tangent radius that rows are scaled to")
+            .flag("--radius", "RHO")
+            .domain(Domain.positive())
+            .defaults(0.5)
+            .in("best", 1.5)
+            // Rows beyond the tangent bound would be clipped to it.
+            .search(SearchHint.within(4).upTo(options -> options.number("tangentBound")))
+            .add();
+
+    /** {@code N_init}. */
+    public static final Option<Integer> SCALE_ROWS = OPTIONS.whole("initialization.scaleRows")
+            .meaning("Most rows used to estimate rule scales")
+            .flag("--scale-rows", "N")
+            .domain(Domain.atLeast(1))
+            .defaults(4096)
+            .add();
+
+    /** {@code q_init}. */
+    public static final Option<Double> SCALE_QUANTILE = OPTIONS.real("initialization.scaleQuantile")
+            .meaning("Quantile of distances to the nearest rule that rule scales start from")
+            .flag("--scale-quantile", "Q")
+            .domain(Domain.between(0, 1))
+            .defaults(0.5)
+            .add();
+
+    /** {@code m_init}. */
+    public static final Option<Double> SCALE_MULTIPLIER = OPTIONS.real("initialization.scaleMultiplier")
+            .meaning("What that quantile is multiplied by")
+            .flag("--scale-multiplier", "X")
+            .domain(Domain.positive())
+            .defaults(1.0)
+            .add();
+
+    public static final Option<Double> OVERLAP = OPTIONS.real("initialization.overlap")
+            .meaning(
+                    "Share of the rules that may fire for a row when training starts; with many inputs they would all fire"
+                            + " alike, and are made narrower until they do not; 1 leaves them")
+            .flag("--overlap", "X")
+            .domain(Domain.aboveZero(1))
+            .defaults(1.0)
+            .in("best", 0.98)
+            .since("0.1.0", 1.0)
+            .add();
+
+    public static final OptionTable TABLE = OPTIONS.build();
+
+    /** The paper's, or where it is silent common ones. */
+    public static final Initialization DEFAULT =
+            new Initialization(TABLE.defaults().build());
+
+    /** @param values of {@link #TABLE} */
+    public Initialization(OptionValues values) {
+        super(values);
     }
 
-    public Initialization withTargetRadius(double targetRadius) {
-        return new Initialization(targetRadius, scaleRows, scaleQuantile, scaleMultiplier, overlap);
+    @Override
+    protected Initialization of(OptionValues values) {
+        return new Initialization(values);
     }
 
-    public Initialization withScaleMultiplier(double scaleMultiplier) {
-        return new Initialization(targetRadius, scaleRows, scaleQuantile, scaleMultiplier, overlap);
+    public double targetRadius() {
+        return get(TARGET_RADIUS);
     }
 
-    public Initialization withOverlap(double overlap) {
-        return new Initialization(targetRadius, scaleRows, scaleQuantile, scaleMultiplier, overlap);
+    public int scaleRows() {
+        return get(SCALE_ROWS);
+    }
+
+    public double scaleQuantile() {
+        return get(SCALE_QUANTILE);
+    }
+
+    public double scaleMultiplier() {
+        return get(SCALE_MULTIPLIER);
+    }
+
+    public double overlap() {
+        return get(OVERLAP);
     }
 }

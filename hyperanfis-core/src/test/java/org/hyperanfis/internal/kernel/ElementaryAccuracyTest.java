@@ -13,7 +13,7 @@ class ElementaryAccuracyTest {
 
     private static final int SAMPLES = 600;
 
-    private final Kernels kernels = new ScalarKernels();
+    private final Kernels kernels = TestKernels.named("scalar");
     private final SplittableRandom random = new SplittableRandom(7);
 
     @Test

@@ -6,8 +6,6 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** Scalar and vector kernels give the same bits, NaN for NaN. */
 class KernelAgreementTest {
@@ -52,7 +50,7 @@ class KernelAgreementTest {
     };
 
     private final SplittableRandom random = new SplittableRandom(11);
-    private final Kernels scalar = new ScalarKernels();
+    private final Kernels scalar = TestKernels.named("scalar");
     private Kernels vector = scalar;
 
     @BeforeEach
@@ -120,18 +118,6 @@ class KernelAgreementTest {
                 assertSame(actual[i], expected[i]);
             }
         }
-    }
-
-    @ParameterizedTest
-    @CsvSource({"36,32,31,64", "72,128,123,128", "1,8,1,8", "5,8,0,16", "6,9,7,8", "7,16,16,24", "17,40,33,40"})
-    void multiply(int rows, int stride, int width, int n) {
-        double[] a = uniform(rows * stride, -2, 2);
-        double[] zt = uniform(width * n, -2, 2);
-        double[] expected = uniform(rows * n, -1, 1);
-        double[] actual = uniform(rows * n, -1, 1);
-        scalar.multiply(a, rows, stride, width, zt, n, expected);
-        vector.multiply(a, rows, stride, width, zt, n, actual);
-        assertSame(actual, expected);
     }
 
     @Test

@@ -8,75 +8,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Products and sums against their definitions taken literally, bit for bit. */
+/** Sums and elementwise arithmetic against their definitions taken literally, bit for bit. */
 class KernelDefinitionTest {
 
     private final SplittableRandom random = new SplittableRandom(5);
 
-    @ParameterizedTest
-    @ValueSource(strings = {"scalar", "vector"})
-    void multiplyIsTheTripleLoop(String name) {
-        Kernels kernels = TestKernels.named(name);
-        for (int rows = 1; rows <= 14; rows++) {
-            for (int width = 0; width <= 9; width++) {
-                for (int n = 8; n <= 40; n += 8) {
-                    int stride = width + random.nextInt(3);
-                    double[] a = random.doubles((long) rows * stride, -2, 2).toArray();
-                    double[] zt = random.doubles((long) width * n, -2, 2).toArray();
-                    double[] out = filled(rows * n + 1);
-                    kernels.multiply(a, rows, stride, width, zt, n, out);
-                    assertThat(out).containsExactly(multiply(a, rows, stride, width, zt, n));
-                }
-            }
-        }
-    }
-
-    private static double[] multiply(double[] a, int rows, int stride, int width, double[] zt, int n) {
-        double[] out = filled(rows * n + 1);
-        for (int r = 0; r < rows; r++) {
-            for (int i = 0; i < n; i++) {
-                double sum = 0;
-                for (int d = 0; d < width; d++) {
-                    sum = Math.fma(a[r * stride + d], zt[d * n + i], sum);
-                }
-                out[r * n + i] = sum;
-            }
-        }
-        return out;
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"scalar", "vector"})
-    void multiplyTransposedIsTheTripleLoop(String name) {
-        Kernels kernels = TestKernels.named(name);
-        int n = 16;
-        for (int rows = 1; rows <= 14; rows++) {
-            for (int count = 0; count <= n; count++) {
-                int stride = 8 * random.nextInt(1, 5);
-                double[] g = random.doubles((long) rows * n, -2, 2).toArray();
-                double[] z = random.doubles((long) count * stride, -2, 2).toArray();
-                double[] out = filled(rows * stride + 1);
-                kernels.multiplyTransposed(g, rows, n, count, z, stride, out);
-                assertThat(out).containsExactly(multiplyTransposed(g, rows, n, count, z, stride));
-            }
-        }
-    }
-
-    private static double[] multiplyTransposed(double[] g, int rows, int n, int count, double[] z, int stride) {
-        double[] out = filled(rows * stride + 1);
-        for (int r = 0; r < rows; r++) {
-            for (int d = 0; d < stride; d++) {
-                double sum = 0;
-                for (int i = 0; i < count; i++) {
-                    sum = Math.fma(g[r * n + i], z[i * stride + d], sum);
-                }
-                out[r * stride + d] = sum;
-            }
-        }
-        return out;
-    }
-
-    /** What the products find in their output, which must not matter, and must stay behind its end. */
+    /** What kernels find in their output, which must not matter, and must stay behind its end. */
     private static double[] filled(int size) {
         double[] out = new double[size];
         Arrays.fill(out, 99);

@@ -12,11 +12,13 @@ class KernelSelectionTest {
     void scalarIsAlwaysThere() {
         assertThat(KernelSelection.choose("scalar", true).name()).isEqualTo("scalar");
         assertThat(KernelSelection.choose("scalar", false).name()).isEqualTo("scalar");
+        assertThat(KernelSelection.choose("scalar", true).simd()).isFalse();
     }
 
     @Test
     void vectorIsTakenWhenAskedFor() {
         assertThat(TestKernels.named("vector").name()).matches("vector (128|256|512)");
+        assertThat(TestKernels.named("vector").simd()).isTrue();
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.hyperanfis.internal.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.SplittableRandom;
+import org.hyperanfis.internal.kernel.RunKernels.Rows;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -11,64 +12,8 @@ class RunKernelsTest {
 
     private final SplittableRandom random = new SplittableRandom(5);
 
-    private interface Case {
-        void check(int n, int rules, int height);
-    }
-
-    private static void forEveryShape(Case check) {
-        for (int n : new int[] {8, 24}) {
-            for (int rules = 1; rules <= 9; rules++) {
-                for (int height = 1; height <= 7; height++) {
-                    check.check(n, rules, height);
-                }
-            }
-        }
-    }
-
     private double[] doubles(int size) {
         return random.doubles(size, -1, 1).toArray();
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"scalar", "vector"})
-    void contractSumsOverCoordinates(String name) {
-        Kernels kernels = TestKernels.named(name);
-        forEveryShape((n, rules, height) -> {
-            Runs x = new Runs(doubles(n * rules * (height + 2)), 1, height + 2);
-            double[] v = doubles(n * height);
-            double[] out = doubles(n * rules);
-            kernels.contract(n, rules, height, x, v, out);
-            for (int r = 0; r < rules; r++) {
-                for (int i = 0; i < n; i++) {
-                    double sum = x.values()[x.at(r, 0, n) + i] * v[i];
-                    for (int h = 1; h < height; h++) {
-                        sum = Math.fma(x.values()[x.at(r, h, n) + i], v[h * n + i], sum);
-                    }
-                    assertThat(out[r * n + i]).isEqualTo(sum);
-                }
-            }
-        });
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"scalar", "vector"})
-    void combineSumsOverRules(String name) {
-        Kernels kernels = TestKernels.named(name);
-        forEveryShape((n, rules, height) -> {
-            Runs x = new Runs(doubles(n * rules * (height + 2)), 1, height + 2);
-            double[] w = doubles(n * rules);
-            double[] out = doubles(n * height);
-            kernels.combine(n, rules, height, w, x, out);
-            for (int h = 0; h < height; h++) {
-                for (int i = 0; i < n; i++) {
-                    double sum = w[i] * x.values()[x.at(0, h, n) + i];
-                    for (int r = 1; r < rules; r++) {
-                        sum = Math.fma(w[r * n + i], x.values()[x.at(r, h, n) + i], sum);
-                    }
-                    assertThat(out[h * n + i]).isEqualTo(sum);
-                }
-            }
-        });
     }
 
     @ParameterizedTest
@@ -83,7 +28,9 @@ class RunKernelsTest {
             double[] x = doubles(1 + 6 * (width + 1));
             double[] y = doubles(2 + 6 * (width + 2));
             double[] out = new double[3 + 6 * width];
-            kernels.blendRows(6, width, a, x, 1, width + 1, b, y, 2, width + 2, per, c, out, 3, width);
+            Rows xRows = new Rows(x, 1, width + 1);
+            Rows yRows = new Rows(y, 2, width + 2);
+            kernels.blendRows(6, width, a, xRows, b, yRows, per, c, new Rows(out, 3, width));
             for (int k = 0; k < 6; k++) {
                 for (int j = 0; j < width; j++) {
                     double expected =
@@ -147,7 +94,7 @@ class RunKernelsTest {
             double[] a = doubles(2 + rows * (width + 1));
             double[] b = doubles(1 + rows * width);
             double[] out = doubles(rows);
-            kernels.dotRows(rows, width, a, 2, width + 1, b, 1, width, out);
+            kernels.dotRows(rows, width, new Rows(a, 2, width + 1), new Rows(b, 1, width), out);
             for (int k = 0; k < rows; k++) {
                 double[] sums = new double[4];
                 for (int j = 0; j < width; j++) {
@@ -175,7 +122,7 @@ class RunKernelsTest {
                     expected[1 + k * stride + j] = factor[k] * x[1 + k * width + j];
                 }
             }
-            kernels.scaleRows(rows, width, factor, x, 1, out, 1, stride);
+            kernels.scaleRows(rows, width, factor, new Rows(x, 1, width), new Rows(out, 1, stride));
             assertThat(out).isEqualTo(expected);
         }
     }

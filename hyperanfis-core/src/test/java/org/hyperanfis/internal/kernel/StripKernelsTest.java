@@ -17,11 +17,11 @@ class StripKernelsTest {
     /** Room for the operands of any kernel, filled alike for those that are compared. */
     private static final class Operands {
 
-        final double[][] pairs = new double[10][];
-        final double[][] rows = new double[8][];
-        final double[][] coordinates = new double[6][];
-        final double[][] numbers = new double[2][];
-        final double[][] sums = new double[2][];
+        final double[][] pairs = new double[2][];
+        final double[][] rows = new double[2][];
+        final double[][] coordinates = new double[2][];
+        final double[][] numbers = new double[1][];
+        final double[][] sums = new double[1][];
         final Runs[] runs = new Runs[3];
 
         Operands(int strips, int rules, int height, long seed) {
@@ -36,7 +36,6 @@ class StripKernelsTest {
             runs[0] = new Runs(positive(size * (height + 2), random), 1, height + 2);
             runs[1] = Runs.of(positive(size * height, random), height);
             runs[2] = Runs.of(positive(size * height, random), height);
-            pairs[1][0] = Kernels.ARCOSH_FLOOR;
         }
 
         private static void fill(double[][] arrays, int size, SplittableRandom random) {
@@ -55,18 +54,6 @@ class StripKernelsTest {
             return Stream.concat(arrays, Stream.of(runs).map(Runs::values)).toArray(double[][]::new);
         }
     }
-
-    /** Outside of what polynomials alone can do, and at its ends. */
-    private static final double[] ALPHAS = {
-        0,
-        1,
-        Math.nextDown(Kernels.ARCOSH_FLOOR),
-        Kernels.ARCOSH_FLOOR,
-        Math.nextUp(Kernels.ARCOSH_FLOOR),
-        Math.nextDown(Elementary.FACTOR_QUOTIENT_END),
-        Elementary.FACTOR_QUOTIENT_END,
-        1e300
-    };
 
     private record Case(String name, Call call) {
 
@@ -112,33 +99,6 @@ class StripKernelsTest {
                         "blendEach",
                         (k, s, r, h, o) ->
                                 k.blendEach(s, r, h, o.pairs[0], o.runs[0], o.pairs[1], o.runs[1], o.runs[2])),
-                new Case(
-                        "affine",
-                        (k, s, r, h, o) -> k.affine(
-                                s,
-                                r,
-                                h,
-                                o.numbers[0],
-                                o.numbers[1],
-                                o.pairs[0],
-                                o.pairs[1],
-                                o.runs[1].values(),
-                                o.runs[2].values(),
-                                o.pairs[2])),
-                new Case(
-                        "affineGradient",
-                        (k, s, r, h, o) -> k.affineGradient(
-                                s,
-                                r,
-                                h,
-                                o.numbers[0],
-                                o.pairs[0],
-                                o.pairs[1],
-                                o.runs[1].values(),
-                                o.runs[2].values(),
-                                o.pairs[2],
-                                o.pairs[3],
-                                o.sums[0])),
                 new Case("scaleRules", (k, s, r, h, o) -> k.scaleRules(s, r, o.numbers[0], o.pairs[0], o.pairs[1])),
                 new Case(
                         "addRows",
@@ -147,248 +107,7 @@ class StripKernelsTest {
                 new Case("belowMost", (k, s, r, h, o) -> k.belowMost(s, r, o.pairs[0], o.pairs[1], o.rows[0])),
                 new Case("shares", (k, s, r, h, o) -> k.shares(s, r, o.pairs[0], o.rows[0])),
                 new Case("sharesGradient", (k, s, r, h, o) -> k.sharesGradient(s, r, o.pairs[0], o.pairs[1])),
-                new Case(
-                        "weigh",
-                        (k, s, r, h, o) -> k.weigh(s, r, o.pairs[0], o.pairs[1], o.pairs[2], o.pairs[3], o.rows[0])),
-                new Case(
-                        "direct",
-                        (k, s, r, h, o) -> k.direct(s, h, o.rows[0], o.coordinates[0], o.coordinates[1], o.rows[1])),
-                new Case("pace", (k, s, r, h, o) -> k.pace(s, 0.7, 1.5, 2, o.rows[0], o.rows[1], o.rows[2])),
-                new Case(
-                        "move",
-                        (k, s, r, h, o) -> k.move(
-                                s,
-                                h,
-                                o.rows[0],
-                                o.coordinates[0],
-                                o.rows[1],
-                                o.rows[2],
-                                o.coordinates[1],
-                                o.rows[3],
-                                o.coordinates[2],
-                                o.coordinates[3])),
-                new Case(
-                        "normalize",
-                        (k, s, r, h, o) -> k.normalize(s, h, 0.5, o.coordinates[0], o.rows[0], o.coordinates[1])),
-                new Case(
-                        "retreat",
-                        (k, s, r, h, o) -> k.retreat(
-                                s,
-                                h,
-                                o.coordinates[0],
-                                o.coordinates[1],
-                                o.coordinates[2],
-                                o.rows[0],
-                                o.rows[1],
-                                o.rows[2],
-                                o.rows[3],
-                                o.rows[4],
-                                o.rows[5],
-                                o.rows[6],
-                                o.coordinates[3],
-                                o.coordinates[4],
-                                o.rows[7])),
-                new Case(
-                        "renormalize",
-                        (k, s, r, h, o) ->
-                                k.renormalize(s, h, o.coordinates[0], o.coordinates[1], o.rows[0], o.coordinates[2])),
-                new Case(
-                        "karcherPairs",
-                        (k, s, r, h, o) -> k.karcherPairs(
-                                s,
-                                r,
-                                o.pairs[0],
-                                o.pairs[1],
-                                o.pairs[2],
-                                o.pairs[3],
-                                o.pairs[4],
-                                o.rows[0],
-                                o.pairs[5],
-                                o.pairs[6],
-                                o.pairs[7])),
-                new Case(
-                        "karcherDirection",
-                        (k, s, r, h, o) -> k.karcherDirection(
-                                s,
-                                r,
-                                h,
-                                o.pairs[0],
-                                o.pairs[1],
-                                o.pairs[2],
-                                o.runs[1],
-                                o.coordinates[0],
-                                new double[s * r * LANES],
-                                o.rows[0],
-                                o.coordinates[1],
-                                o.rows[1])),
-                new Case("karcherStep", (k, s, r, h, o) -> karcherStep(k, s, r, h, o)),
-                new Case("karcherStep, alphas in and out of reach", (k, s, r, h, o) -> {
-                    setAlphas(o, h, ALPHAS);
-                    karcherStep(k, s, r, h, o);
-                }),
-                new Case("karcherStep, alphas at the ends of the reach", (k, s, r, h, o) -> {
-                    setAlphas(o, h, ALPHAS[4], ALPHAS[5]);
-                    karcherStep(k, s, r, h, o);
-                }),
-                new Case("karcherStep, on the floor", (k, s, r, h, o) -> {
-                    setAlphas(o, h, 1);
-                    karcherStep(k, s, r, h, o);
-                }),
-                new Case("karcherStep, negative", (k, s, r, h, o) -> {
-                    Arrays.fill(o.coordinates[0], -2);
-                    karcherStep(k, s, r, h, o);
-                }),
-                new Case("karcherStep, far", (k, s, r, h, o) -> {
-                    o.coordinates[0][LANES - 1] = 300;
-                    karcherStep(k, s, r, h, o);
-                }),
-                new Case("karcherPoints", (k, s, r, h, o) -> karcherPoints(k, 3, s, r, h, o)),
-                new Case("karcherPoints, one step", (k, s, r, h, o) -> karcherPoints(k, 1, s, r, h, o)),
-                new Case("karcherPoints, no step", (k, s, r, h, o) -> karcherPoints(k, 0, s, r, h, o)),
-                new Case("exponential", (k, s, r, h, o) -> exponential(k, s, r, h, o)),
-                new Case("exponential, far", (k, s, r, h, o) -> {
-                    o.pairs[0][1] = 20;
-                    exponential(k, s, r, h, o);
-                }),
-                new Case(
-                        "lift",
-                        (k, s, r, h, o) ->
-                                k.lift(s, r, h, o.pairs[0], o.pairs[1], o.runs[1].values(), o.runs[0].values())),
-                new Case(
-                        "liftGradient",
-                        (k, s, r, h, o) -> k.liftGradient(
-                                s,
-                                r,
-                                h,
-                                o.pairs[0],
-                                o.pairs[1],
-                                o.runs[0].values(),
-                                o.runs[1].values(),
-                                o.pairs[2],
-                                o.pairs[3])),
-                new Case("blendedAffineGradient", (k, s, r, h, o) -> blendedAffineGradient(k, s, r, h, o)),
-                new Case("collect", (k, s, r, h, o) -> k.collect(s, r * h, o.runs[1].values(), o.sums[0])),
-                new Case("karcherGradient", (k, s, r, h, o) -> karcherGradient(k, s, r, h, o)),
-                new Case("addDual", (k, s, r, h, o) -> k.addDual(s, h, o.coordinates[0], o.coordinates[1])));
-    }
-
-    /** Makes these the alphas of the first rule and rows. */
-    private static void setAlphas(Operands o, int height, double... alphas) {
-        Arrays.fill(o.coordinates[0], 0, height * LANES, 0);
-        Arrays.fill(o.coordinates[0], 0, LANES, 1);
-        System.arraycopy(alphas, 0, o.runs[1].values(), 0, alphas.length);
-    }
-
-    private static void karcherStep(Kernels k, int strips, int rules, int height, Operands o) {
-        k.karcherStep(
-                strips,
-                rules,
-                height,
-                o.pairs[0],
-                o.runs[1],
-                o.coordinates[0],
-                o.coordinates[1],
-                o.pairs[1],
-                o.pairs[2],
-                o.pairs[3],
-                new double[strips * rules * LANES],
-                o.rows[1],
-                o.coordinates[2],
-                o.rows[0]);
-    }
-
-    private static void blendedAffineGradient(Kernels k, int strips, int rules, int height, Operands o) {
-        int size = strips * rules * LANES;
-        Runs spatial = new Runs(Arrays.copyOf(o.runs[0].values(), size * (height + 1)), 1, height + 1);
-        double[] product = Arrays.copyOfRange(o.runs[0].values(), size, size * (height + 1));
-        k.blendedAffineGradient(
-                strips,
-                rules,
-                height,
-                o.pairs[0],
-                spatial,
-                o.pairs[1],
-                o.runs[1],
-                o.numbers[0],
-                o.pairs[2],
-                o.pairs[3],
-                o.pairs[4],
-                product,
-                o.runs[2],
-                new double[size],
-                o.pairs[6],
-                o.sums[0],
-                o.sums[1]);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"scalar", "vector"})
-    void aKarcherStepDoesNotLoseNaN(String name) {
-        for (double nan : new double[] {Double.NaN, Double.longBitsToDouble(0xfff8000000000000L)}) {
-            Operands o = new Operands(1, 4, 3, 1);
-            o.coordinates[0][5] = nan;
-            karcherStep(TestKernels.named(name), 1, 4, 3, o);
-            assertThat(o.pairs[1][5]).isNaN();
-            assertThat(o.pairs[2][5]).isNaN();
-            assertThat(o.pairs[2][4]).isNotNaN();
-        }
-    }
-
-    private static void exponential(Kernels k, int strips, int rules, int height, Operands o) {
-        double[] cosh = new double[strips * rules * LANES];
-        double[] u = o.runs[1].values();
-        k.exponential(strips, rules, height, o.pairs[0], u, cosh, o.pairs[1], o.pairs[2], o.runs[0].values());
-    }
-
-    private static void karcherPoints(Kernels k, int steps, int strips, int rules, int height, Operands o) {
-        double[][] factor = Arrays.copyOfRange(o.pairs, 1, 1 + steps);
-        double[][] omega = new double[steps][strips * rules * LANES];
-        for (int step = 0; step < steps; step++) {
-            k.product(omega[step].length, o.pairs[0], 0, factor[step], 0, omega[step], 0);
-        }
-        k.karcherPoints(
-                strips,
-                rules,
-                height,
-                o.pairs[0],
-                o.runs[1],
-                factor,
-                omega,
-                Arrays.copyOfRange(o.coordinates, 0, steps),
-                Arrays.copyOfRange(o.pairs, 4, 4 + steps),
-                Arrays.copyOfRange(o.coordinates, 3, 3 + steps),
-                o.coordinates[5],
-                new double[strips * rules * LANES],
-                o.pairs[8],
-                o.runs[2]);
-    }
-
-    private static void karcherGradient(Kernels k, int strips, int rules, int height, Operands o) {
-        // On both sides of the floor.
-        double[] alpha = Arrays.stream(o.pairs[1]).map(x -> x - 1).toArray();
-        double[] omega = new double[strips * rules * LANES];
-        if (height == 3 && k.name().startsWith("vector")) {
-            // Not left by the step before, so not to be read.
-            Arrays.fill(omega, Double.NaN);
-        } else {
-            k.product(omega.length, o.pairs[0], 0, o.pairs[2], 0, omega, 0);
-        }
-        k.karcherGradient(
-                strips,
-                rules,
-                height,
-                o.pairs[0],
-                o.runs[1],
-                alpha,
-                o.pairs[2],
-                o.pairs[3],
-                omega,
-                o.coordinates[1],
-                o.rows[0],
-                new double[strips * height * LANES],
-                o.pairs[4],
-                o.pairs[5],
-                o.coordinates[2]);
+                new Case("collect", (k, s, r, h, o) -> k.collect(s, r * h, o.runs[1].values(), o.sums[0])));
     }
 
     @ParameterizedTest
@@ -442,28 +161,6 @@ class StripKernelsTest {
                 assertThat(o.coordinates[1][Kernels.lane(height, h, row)]).isEqualTo(sum);
             }
         }
-    }
-
-    @Test
-    void onTheFloorAlphaHasNoGradientOfItsOwn() {
-        Operands o = new Operands(1, 2, 1, 2);
-        double[] alpha = o.pairs[1];
-        TestKernels.named("scalar")
-                .karcherPairs(
-                        1,
-                        2,
-                        o.pairs[0],
-                        alpha,
-                        o.pairs[2],
-                        o.pairs[3],
-                        o.pairs[4],
-                        o.rows[0],
-                        o.pairs[5],
-                        o.pairs[6],
-                        o.pairs[7]);
-        // What is left comes through the slope, which callers set to zero there.
-        double byOmega = Math.fma(alpha[0], o.rows[0][0], o.pairs[5][0]);
-        assertThat(o.pairs[7][0]).isEqualTo(byOmega * (o.pairs[0][0] * o.pairs[3][0]));
     }
 
     @ParameterizedTest

@@ -54,8 +54,18 @@ class TrainingLoopTest {
     }
 
     private static LoopOptions options(int epochs, int stopPatience, int collapsePatience) {
-        return new LoopOptions(
-                epochs, 0, 4, false, 0.1, 100, 0.5, 5, 1e-3, stopPatience, 3, collapsePatience, Criterion.SCORE, 0);
+        return new LoopOptions(LoopOptions.TABLE
+                .defaults()
+                .set(LoopOptions.EPOCHS, epochs)
+                .set(LoopOptions.BATCH, 4)
+                .set(LoopOptions.LEARNING_RATE, 0.1)
+                .set(LoopOptions.GRADIENT_CLIP, 100.0)
+                .set(LoopOptions.PLATEAU_PATIENCE, 5)
+                .set(LoopOptions.LEARNING_RATE_FLOOR, 1e-3)
+                .set(LoopOptions.STOP_PATIENCE, stopPatience)
+                .set(LoopOptions.GRACE_EPOCHS, 3)
+                .set(LoopOptions.COLLAPSE_PATIENCE, collapsePatience)
+                .build());
     }
 
     private static LoopState run(LoopOptions options, Objective objective, Validator validator) {
@@ -162,10 +172,10 @@ class TrainingLoopTest {
     void optionsAreChecked() {
         assertThatExceptionOfType(InvalidOptionException.class)
                 .isThrownBy(() -> LoopOptions.DEFAULT.withBatch(0))
-                .withMessage("batch is 0; give at least 1");
+                .withMessage("loop.batch is 0; give at least 1");
         assertThatExceptionOfType(InvalidOptionException.class)
-                .isThrownBy(() -> LoopOptions.DEFAULT.withLearningRate(Double.NaN))
-                .withMessage("learningRate is NaN; give a positive finite number");
+                .isThrownBy(() -> LoopOptions.DEFAULT.with(LoopOptions.LEARNING_RATE, Double.NaN))
+                .withMessage("loop.learningRate is NaN; give a positive finite number");
         assertThatExceptionOfType(InvalidOptionException.class)
                 .isThrownBy(() -> LoopOptions.DEFAULT.withEpochs(-1))
                 .withMessageContaining("epochs");
@@ -185,7 +195,7 @@ class TrainingLoopTest {
             judged.add(parameters[0]);
             return new ValidationScore(judged.size(), 0, false);
         };
-        LoopState end = run(options(4, 10, 10).withAveragedEpochs(2), bowl, newest);
+        LoopState end = run(options(4, 10, 10).with(LoopOptions.AVERAGED_EPOCHS, 2), bowl, newest);
 
         // Ten rows in batches of four are three steps an epoch; an average fades over two epochs, six steps.
         double average = 0;
@@ -236,7 +246,7 @@ class TrainingLoopTest {
             double loss = Math.abs(epoch[0] - 5);
             return new ValidationScore(epoch[0] < 3 ? epoch[0] : 3 + 0.1 * epoch[0], loss, false);
         };
-        LoopState byLoss = run(options(12, 4, 100).withCriterion(Criterion.LOSS), new Bowl(), crossing);
+        LoopState byLoss = run(options(12, 4, 100).with(LoopOptions.CRITERION, Criterion.LOSS), new Bowl(), crossing);
         assertThat(byLoss.bestEpoch()).isEqualTo(5);
         assertThat(byLoss.bestScore()).isEqualTo(3.5);
         assertThat(byLoss.epoch())
@@ -267,7 +277,7 @@ class TrainingLoopTest {
 
     @Test
     void longTablesHaveLargerBatchesOnRequest() {
-        LoopOptions growing = LoopOptions.DEFAULT.withGrowingBatch(true);
+        LoopOptions growing = LoopOptions.DEFAULT.with(LoopOptions.GROWING_BATCH, true);
         assertThat(growing.batchFor(60)).isEqualTo(32);
         assertThat(growing.batchFor(3_299)).isEqualTo(32);
         assertThat(growing.batchFor(20_000)).isEqualTo(200);

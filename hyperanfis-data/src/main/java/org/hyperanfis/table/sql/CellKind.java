@@ -2,7 +2,7 @@ package org.hyperanfis.table.sql;
 
 import java.math.BigDecimal;
 import org.duckdb.DuckDBReadableVector;
-import org.hyperanfis.table.Numbers;
+import org.hyperanfis.input.Numbers;
 
 /** How the cells of a column come out of DuckDB: its many types are cast to few, which are quick to read in bulk. */
 enum CellKind {
@@ -24,7 +24,7 @@ enum CellKind {
     REAL {
         @Override
         String text(DuckDBReadableVector cells, int row) {
-            return NumberText.of(number(cells, row));
+            return Numbers.text(number(cells, row));
         }
 
         @Override
@@ -37,7 +37,7 @@ enum CellKind {
     LONG_DIGITS {
         @Override
         String text(DuckDBReadableVector cells, int row) {
-            return cells.isNull(row) ? "" : NumberText.of(new BigDecimal(cells.getString(row)));
+            return cells.isNull(row) ? "" : Numbers.text(new BigDecimal(cells.getString(row)));
         }
 
         @Override

@@ -5,6 +5,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import org.hyperanfis.input.Numbers;
 import org.jspecify.annotations.Nullable;
 
 /** Numbers in memory, NaN where there is none. */
@@ -28,7 +29,7 @@ final class NumberColumn implements MemoryColumn {
     @Override
     public String text(int row) {
         String text = longTexts.get(row);
-        return text != null ? text : NumberText.of(values[row]);
+        return text != null ? text : Numbers.text(values[row]);
     }
 
     @Override
@@ -49,7 +50,7 @@ final class NumberColumn implements MemoryColumn {
         void add(Number number) {
             double value = number.doubleValue();
             String exact = exactText(number);
-            if (exact != null && !exact.equals(NumberText.of(value))) {
+            if (exact != null && !exact.equals(Numbers.text(value))) {
                 longTexts.put(size, exact);
             }
             append(value);
@@ -58,7 +59,7 @@ final class NumberColumn implements MemoryColumn {
         /** The text of a number of a type that can have more digits than a double; null for the other types. */
         private static @Nullable String exactText(Number number) {
             if (number instanceof BigDecimal decimal) {
-                return NumberText.of(decimal);
+                return Numbers.text(decimal);
             }
             return number instanceof Long || number instanceof BigInteger ? number.toString() : null;
         }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.hyperanfis.table.Numbers;
+import org.hyperanfis.input.Numbers;
 
 /** Texts in memory, empty where there is none. Equal texts are one object. */
 final class TextColumn implements MemoryColumn {

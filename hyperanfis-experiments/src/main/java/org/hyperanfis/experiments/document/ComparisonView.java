@@ -10,7 +10,7 @@ import org.hyperanfis.compare.Figures;
 import org.hyperanfis.compare.PairedDifference;
 import org.hyperanfis.compare.RunResult;
 import org.hyperanfis.compare.Summary;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.report.text.Style;
 import org.hyperanfis.report.text.TextTable;
@@ -160,14 +160,14 @@ public final class ComparisonView {
     }
 
     /** The fields of the comparison. */
-    public void write(JsonOutput json) {
+    public void write(JsonWriter json) {
         json.field("data", comparison.data());
         json.field("seeds", comparison.seeds());
         json.array("models", () -> comparison.models().forEach(model -> json.object(() -> write(model, json))));
         json.array("runs", () -> comparison.runs().forEach(run -> json.object(() -> write(run, json))));
     }
 
-    private void write(Comparison.Model model, JsonOutput json) {
+    private void write(Comparison.Model model, JsonWriter json) {
         json.field("name", model.name());
         json.field("title", model.title());
         json.object("figures", () -> {
@@ -189,7 +189,7 @@ public final class ComparisonView {
         }
     }
 
-    private void write(PairedDifference pair, JsonOutput json) {
+    private void write(PairedDifference pair, JsonWriter json) {
         json.field("from", reference().name());
         json.field("mean", pair.mean());
         json.field("deviation", pair.deviation());
@@ -199,7 +199,7 @@ public final class ComparisonView {
         json.field("smallestPossibleP", pair.smallestPossibleP());
     }
 
-    private static void write(RunResult run, JsonOutput json) {
+    private static void write(RunResult run, JsonWriter json) {
         json.field("model", run.model());
         json.field("seed", run.seed());
         json.object("figures", () -> run.figures().forEach((name, value) -> json.field(name, value.doubleValue())));

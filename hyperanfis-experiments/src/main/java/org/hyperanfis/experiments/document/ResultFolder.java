@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.function.Consumer;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.io.AtomicFiles;
 import org.hyperanfis.io.IoFailures;
 
@@ -17,9 +17,9 @@ public record ResultFolder(Path path) {
     }
 
     /** @param fields writes the fields of the one object in the file */
-    public void writeJson(String name, Consumer<JsonOutput> fields) {
+    public void writeJson(String name, Consumer<JsonWriter> fields) {
         write(name, stream -> {
-            try (JsonOutput json = new JsonOutput(stream)) {
+            try (JsonWriter json = JsonWriter.indented(stream)) {
                 json.object(() -> fields.accept(json));
             }
         });

@@ -12,7 +12,7 @@ import org.hyperanfis.compare.Summary;
 import org.hyperanfis.experiments.document.MarkdownWriter;
 import org.hyperanfis.experiments.document.ResultFolder;
 import org.hyperanfis.experiments.protocol.Contestants;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.report.text.Style;
 import org.hyperanfis.report.text.TextTable;
@@ -188,7 +188,7 @@ public final class Figure3Document {
                 "Effective number of rules: exp of the entropy of a row's firing, mean over the rows."));
     }
 
-    public void write(JsonOutput json) {
+    public void write(JsonWriter json) {
         json.field("data", study.data());
         json.field("classes", study.classes());
         json.field("seeds", study.seeds());
@@ -221,7 +221,7 @@ public final class Figure3Document {
         });
     }
 
-    private void write(RuleSharing run, JsonOutput json) {
+    private void write(RuleSharing run, JsonWriter json) {
         json.field("model", run.model());
         json.field("seed", run.seed());
         json.object(

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.hyperanfis.baselines.BaselineKind;
 import org.hyperanfis.baselines.BaselineOptions;
+import org.hyperanfis.baselines.BaselineTable;
 import org.hyperanfis.baselines.BaselineTrainer;
 import org.hyperanfis.baselines.TskModel;
 import org.hyperanfis.compare.Parts;
@@ -27,16 +28,15 @@ final class BaselineContestant extends ModelContestant {
         super(name, title, budget);
         int rules = options.kind() == BaselineKind.LOGISTIC ? 1 : budget.rules();
         this.options = options.withRules(rules)
-                .with("selection.candidates", Integer.toString(budget.candidates()))
+                .with(BaselineTable.SELECTION_CANDIDATES, budget.candidates())
                 .withLoop(options.loop().withEpochs(budget.epochs()));
         this.trainings = trainings;
     }
 
     @Override
     Map<String, Object> options() {
-        Map<String, Object> map = options.asMap();
+        Map<String, Object> map = named(options, option -> true);
         map.keySet().removeAll(List.of("seed", "loop.batch"));
-        withoutLater(map);
         map.put("trainings", trainings);
         return map;
     }

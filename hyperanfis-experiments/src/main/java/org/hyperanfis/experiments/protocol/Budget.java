@@ -4,6 +4,7 @@ import java.util.OptionalInt;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.baselines.BaselineKind;
 import org.hyperanfis.baselines.BaselineOptions;
+import org.hyperanfis.baselines.BaselineTable;
 import org.hyperanfis.train.loop.LoopOptions;
 
 /**
@@ -19,7 +20,7 @@ public record Budget(int rules, int epochs, OptionalInt updates, int candidates)
 
     /** That of the matched protocol. */
     public static final Budget DEFAULT =
-            new Budget(12, 200, OptionalInt.empty(), BaselineOptions.Selection.DEFAULT.candidates());
+            new Budget(12, 200, OptionalInt.empty(), BaselineTable.SELECTION_CANDIDATES.defaultValue());
 
     public Budget {
         if (rules < 1) {

@@ -8,6 +8,7 @@ import java.util.ServiceLoader;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.baselines.BaselineKind;
 import org.hyperanfis.baselines.BaselineOptions;
+import org.hyperanfis.baselines.BaselineTable;
 import org.hyperanfis.compare.Contestant;
 import org.hyperanfis.compare.Parts;
 import org.hyperanfis.geometry.GeometryKind;
@@ -70,7 +71,7 @@ public final class Contestants {
 
     /** With the radial clip that HyperANFIS has, so that what it does against outliers is not taken for geometry. */
     private void addClipped(BaselineKind kind, Budget budget) {
-        BaselineOptions clipped = BaselineOptions.defaults(kind).with("clipInputs", "true");
+        BaselineOptions clipped = BaselineOptions.defaults(kind).with(BaselineTable.CLIP_INPUTS, true);
         add(new BaselineContestant(kind.id() + "-clipped", kind.title() + ", clipped inputs", clipped, 1, budget));
     }
 

@@ -22,9 +22,8 @@ final class HyperAnfisContestant extends ModelContestant {
 
     @Override
     Map<String, Object> options() {
-        Map<String, Object> map = options.asMap();
+        Map<String, Object> map = named(options, option -> true);
         map.keySet().removeAll(List.of("seed", "loop.batch"));
-        withoutLater(map);
         return map;
     }
 

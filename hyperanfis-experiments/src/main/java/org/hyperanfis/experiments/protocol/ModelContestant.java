@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.hyperanfis.compare.Contestant;
 import org.hyperanfis.compare.Figures;
@@ -11,7 +12,8 @@ import org.hyperanfis.compare.Parts;
 import org.hyperanfis.compare.RunResult;
 import org.hyperanfis.eval.RuleMetrics;
 import org.hyperanfis.model.RuleModel;
-import org.hyperanfis.train.HyperAnfisOptions;
+import org.hyperanfis.option.Option;
+import org.hyperanfis.option.Options;
 import org.hyperanfis.train.TrainingResult;
 import org.hyperanfis.train.loop.StopReason;
 import org.hyperanfis.train.loop.TrainingListener;
@@ -46,9 +48,20 @@ abstract class ModelContestant implements Contestant {
     /** Options by name, without those that follow from rows and seed. */
     abstract Map<String, Object> options();
 
-    /** Removes options that do without themselves, so that results from before there were such options are still found. */
-    static void withoutLater(Map<String, Object> options) {
-        HyperAnfisOptions.LATER.forEach(options::remove);
+    /**
+     * Options by name, without those that came later and leave things as they were, so that results from before them are still
+     * found.
+     *
+     * @param later whether results may be from before an option
+     */
+    static Map<String, Object> named(Options<?> options, Predicate<Option<?>> later) {
+        Map<String, Object> named = options.asMap();
+        options.values().table().options().stream()
+                .filter(later)
+                .filter(option ->
+                        option.absent().filter(options.get(option)::equals).isPresent())
+                .forEach(option -> named.remove(option.name()));
+        return named;
     }
 
     @Override

@@ -1,6 +1,5 @@
 package org.hyperanfis.experiments.protocol;
 
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.hyperanfis.compare.Parts;
@@ -14,6 +13,9 @@ import org.hyperanfis.train.loop.TrainingListener;
 /** HyperANFIS as {@code train} trains it: rules and epochs are those of the budget, everything else is its own. */
 final class PresetContestant extends ModelContestant {
 
+    /** No result is from before the options of this version. */
+    private static final String FIRST_VERSION = "0.1.0";
+
     private final HyperAnfisOptions options;
 
     PresetContestant(String name, String title, HyperAnfisOptions options, Budget budget) {
@@ -26,8 +28,8 @@ final class PresetContestant extends ModelContestant {
 
     @Override
     Map<String, Object> options() {
-        Map<String, Object> map = options.asMap();
-        map.keySet().removeAll(List.of("seed"));
+        Map<String, Object> map = named(options, option -> !option.since().equals(FIRST_VERSION));
+        map.remove("seed");
         return map;
     }
 

@@ -3,7 +3,7 @@ package org.hyperanfis.experiments.speed;
 import java.util.ArrayList;
 import java.util.List;
 import org.hyperanfis.compare.speed.ScalingCurve;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.report.text.Style;
 import org.hyperanfis.report.text.TextTable;
@@ -31,7 +31,7 @@ public record ScalingView(List<ScalingCurve> curves) {
         return lines;
     }
 
-    public void write(JsonOutput json) {
+    public void write(JsonWriter json) {
         if (curves.isEmpty()) {
             return;
         }

@@ -6,7 +6,7 @@ import java.util.Locale;
 import org.hyperanfis.compare.speed.SpeedReport;
 import org.hyperanfis.compare.speed.SpeedTable;
 import org.hyperanfis.compare.speed.Timing;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.report.text.Style;
 import org.hyperanfis.report.text.TextTable;
 
@@ -54,13 +54,13 @@ public record SpeedView(SpeedReport report) {
         return lines;
     }
 
-    public void write(JsonOutput json) {
+    public void write(JsonWriter json) {
         json.field("gigaflops", report.gigaflops());
         json.field("nanosPerExp", report.nanosPerExp());
         json.array("tables", () -> report.tables().forEach(table -> json.object(() -> write(table, json))));
     }
 
-    private static void write(SpeedTable table, JsonOutput json) {
+    private static void write(SpeedTable table, JsonWriter json) {
         json.field("title", table.title());
         json.field("per", table.unit());
         json.array(

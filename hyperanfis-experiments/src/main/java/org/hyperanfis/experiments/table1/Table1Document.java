@@ -19,7 +19,7 @@ import org.hyperanfis.experiments.document.ResultFolder;
 import org.hyperanfis.experiments.paper.PaperSet;
 import org.hyperanfis.experiments.paper.PublishedTable;
 import org.hyperanfis.experiments.protocol.Contestants;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.report.ComparisonContent;
 import org.hyperanfis.report.ComparisonReport;
 import org.hyperanfis.report.PublishedScore;
@@ -356,7 +356,7 @@ public final class Table1Document {
                         .toList());
     }
 
-    public void write(JsonOutput json) {
+    public void write(JsonWriter json) {
         json.array(
                 "sets",
                 () -> comparisons.forEach((set, comparison) -> json.object(() -> {

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
-import org.hyperanfis.internal.json.JsonOutput;
+import org.hyperanfis.internal.json.JsonWriter;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;
 
@@ -117,7 +117,7 @@ class Figure3DocumentTest {
     @Test
     void jsonHasEveryRun() throws Exception {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (JsonOutput json = new JsonOutput(bytes)) {
+        try (JsonWriter json = JsonWriter.indented(bytes)) {
             json.object(() -> new Figure3Document(study()).write(json));
         }
         JsonNode json = new ObjectMapper().readTree(bytes.toByteArray());

@@ -1,0 +1,40 @@
+package org.hyperanfis.input;
+
+import java.util.Collection;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The texts that say that a number is not known. In a column of categories they are categories like any other: a missing
+ * value is a level of its own.
+ *
+ * @param markers compared exactly, after blanks around a cell are taken away; the empty text is always one of them
+ */
+public record MissingValues(Set<String> markers) {
+
+    /** An empty cell, and what spreadsheets and statistics programs write for it. */
+    public static final MissingValues DEFAULT =
+            new MissingValues(Set.of("", "NA", "N/A", "n/a", "NaN", "nan", "NAN", "null", "NULL", "None", "?"));
+
+    public MissingValues {
+        Set<String> all = new TreeSet<>(markers);
+        all.add("");
+        markers = Set.copyOf(all);
+    }
+
+    /** These and more. */
+    public MissingValues with(Collection<String> more) {
+        Set<String> all = new TreeSet<>(markers);
+        more.forEach(text -> all.add(text.strip()));
+        return new MissingValues(all);
+    }
+
+    /** Whether a number is a marker, such as -999; if none is, cells that hold numbers need not be compared. */
+    public boolean hasNumbers() {
+        return markers.stream().anyMatch(marker -> !Double.isNaN(Numbers.parse(marker)));
+    }
+
+    public boolean contains(String cell) {
+        return markers.contains(cell) || markers.contains(cell.strip());
+    }
+}

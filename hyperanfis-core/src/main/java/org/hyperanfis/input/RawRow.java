@@ -1,0 +1,14 @@
+package org.hyperanfis.input;
+
+/** The cells of a raw row, by position. */
+public interface RawRow {
+
+    /** Where the row is, for messages: its source and, where there are several, its number. */
+    String place();
+
+    /** A cell as text, exactly as the source has it; empty where it has none. */
+    String text(int column);
+
+    /** The same cell as a number, possibly infinite; NaN where it is not written as a number, or is empty. */
+    double number(int column);
+}

@@ -1,0 +1,13 @@
+package org.hyperanfis.option;
+
+import java.util.Optional;
+
+/** Someone with defaults of their own, such as a preset or a kind of model. */
+public interface Variant {
+
+    /** What descriptors of options call it. */
+    String id();
+
+    /** Whose defaults count where this one has none of its own; empty for those that every option has. */
+    Optional<? extends Variant> basis();
+}

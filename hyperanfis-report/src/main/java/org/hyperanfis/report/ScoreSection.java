@@ -1,0 +1,81 @@
+package org.hyperanfis.report;
+
+import org.hyperanfis.eval.ClassificationMetrics;
+import org.hyperanfis.eval.RegressionMetrics;
+import org.hyperanfis.eval.RuleMetrics;
+import org.hyperanfis.inspect.Calibration;
+import org.hyperanfis.inspect.Inspection;
+import org.hyperanfis.internal.json.JsonWriter;
+
+/** How good the model is: scores, those of a reference, and whether its probabilities mean what they say. */
+final class ScoreSection {
+
+    private final Inspection inspection;
+    private final JsonWriter out;
+    private final Rounded rounded;
+
+    ScoreSection(Inspection inspection, JsonWriter out) {
+        this.inspection = inspection;
+        this.out = out;
+        this.rounded = new Rounded(out);
+    }
+
+    void writeMetrics() {
+        out.object("metrics", () -> {
+            inspection.evaluation().classification().ifPresent(this::write);
+            inspection.evaluation().regression().ifPresent(this::write);
+            RuleMetrics metrics = inspection.evaluation().rules();
+            rounded.field("meanRuleCosine", metrics.meanRuleCosine());
+            out.field("silentRules", metrics.silentRules());
+            rounded.field("effectiveRules", metrics.effectiveRules());
+            out.field("prototypesPerClass", metrics.prototypesPerClass());
+        });
+    }
+
+    private void write(ClassificationMetrics metrics) {
+        rounded.field("accuracy", metrics.accuracy());
+        rounded.field("macroF1", metrics.macroF1());
+        rounded.field("macroRecall", metrics.macroRecall());
+        out.field("confusion", metrics.confusion());
+    }
+
+    private void write(RegressionMetrics metrics) {
+        rounded.field("rmse", metrics.rmse());
+        rounded.field("mae", metrics.mae());
+        rounded.field("r2", metrics.r2());
+    }
+
+    void writeReference(Comparison comparison) {
+        out.object("reference", () -> {
+            out.field("name", comparison.reference());
+            out.array("figures", () -> {
+                for (Comparison.Figure figure : comparison.figures()) {
+                    out.object(() -> {
+                        out.field("name", figure.name());
+                        rounded.field("ours", figure.ours());
+                        rounded.field("reference", figure.reference());
+                    });
+                }
+            });
+        });
+    }
+
+    void writeCalibration() {
+        inspection
+                .calibration()
+                .ifPresent(calibration -> out.object("calibration", () -> {
+                    rounded.field("expectedError", calibration.expectedError());
+                    rounded.field("brier", calibration.brier());
+                    rounded.field("logLoss", calibration.logLoss());
+                    out.array("bins", () -> calibration.bins().forEach(bin -> out.object(() -> write(bin))));
+                }));
+    }
+
+    private void write(Calibration.Bin bin) {
+        rounded.field("from", bin.from());
+        rounded.field("to", bin.to());
+        out.field("rows", bin.rows());
+        rounded.field("probability", bin.meanProbability());
+        rounded.field("accuracy", bin.accuracy());
+    }
+}
