@@ -21,6 +21,7 @@ import org.hyperanfis.compare.speed.SpeedPlan;
 import org.hyperanfis.datasets.DatasetCatalog;
 import org.hyperanfis.datasets.KnownDataset;
 import org.hyperanfis.encode.TrainingData;
+import org.hyperanfis.experiments.protocol.BenchModule;
 import org.hyperanfis.experiments.speed.ScalingPicture;
 import org.hyperanfis.experiments.speed.ScalingView;
 import org.hyperanfis.experiments.speed.SpeedView;
@@ -88,9 +89,7 @@ public final class BenchCommand extends ConsoleCommand {
     protected int execute() throws IOException {
         SpeedBenchmark benchmark = ServiceLoader.load(SpeedBenchmark.class)
                 .findFirst()
-                .orElseThrow(
-                        () -> new InvalidOptionException("the benchmarks are not on the class path; start them with the"
-                                + " launcher of the source tree: ./hyperanfis bench"));
+                .orElseThrow(() -> BenchModule.isNeededFor("what bench measures"));
         requireKnown(benchmark.rivals());
         SpeedPlan plan = plan();
         Progress progress = new Progress();

@@ -13,6 +13,7 @@ final class BenchCommandTest {
     void saysThatTheBenchmarksAreMissing() {
         CommandLineRun run = CommandLineRun.of("bench");
         assertThat(run.code()).isEqualTo(ExitCode.USAGE);
-        assertThat(run.err()).contains("not on the class path", "./hyperanfis bench");
+        assertThat(run.err())
+                .contains("hyperanfis-bench, which is not part of this installation", "source tree", "./hyperanfis");
     }
 }

@@ -198,6 +198,8 @@ class CompareCommandTest {
             delimiter = '|',
             value = {
                 "--models anfis,svm          | there is no model 'svm'; give some of best, best-euclidean, hyperanfis",
+                "--models anfis,xgboost      | the model xgboost is in the module hyperanfis-bench, which is not part of",
+                "--models random-forest      | run the same command in the source tree, as ./hyperanfis",
                 "--models anfis,anfis        | The model anfis is there twice",
                 "--seeds 3-1                 | --seeds is '3-1'",
                 "--seeds 0-1 --seed 3        | both --seed and --seeds are given",

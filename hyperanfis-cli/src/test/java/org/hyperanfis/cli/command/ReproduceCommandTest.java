@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +18,7 @@ import org.hyperanfis.cli.CommandLineRun;
 import org.hyperanfis.cli.console.ExitCode;
 import org.hyperanfis.compare.Contestant;
 import org.hyperanfis.compare.Figures;
+import org.hyperanfis.compare.Parts;
 import org.hyperanfis.compare.ResultFile;
 import org.hyperanfis.compare.RunKey;
 import org.hyperanfis.compare.RunResult;
@@ -26,6 +29,9 @@ import org.hyperanfis.experiments.paper.PaperSet;
 import org.hyperanfis.experiments.protocol.Contestants;
 import org.hyperanfis.experiments.protocol.SplitParts;
 import org.hyperanfis.internal.Version;
+import org.hyperanfis.train.loop.TrainingListener;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,12 +44,84 @@ class ReproduceCommandTest {
     @TempDir
     private Path out;
 
+    /** The trees that the bench module would bring, as services. They are never trained: their results are kept. */
+    public static final class Forest extends KeptContestant {
+        public Forest() {
+            super("random-forest", "Random forest");
+        }
+    }
+
+    /** See {@link Forest}. */
+    public static final class Boosting extends KeptContestant {
+        public Boosting() {
+            super("xgboost", "XGBoost");
+        }
+    }
+
+    private abstract static class KeptContestant implements Contestant {
+
+        private final String name;
+        private final String title;
+
+        KeptContestant(String name, String title) {
+            this.name = name;
+            this.title = title;
+        }
+
+        @Override
+        public String name() {
+            return name;
+        }
+
+        @Override
+        public String title() {
+            return title;
+        }
+
+        @Override
+        public String settings() {
+            return "";
+        }
+
+        @Override
+        public RunResult run(Parts parts, long seed, TrainingListener listener) {
+            throw new IllegalStateException("its results are kept");
+        }
+    }
+
+    private final ClassLoader withoutBench = Thread.currentThread().getContextClassLoader();
+
+    @BeforeEach
+    void bringTheTrees(@TempDir Path services) throws IOException {
+        Path file = services.resolve("META-INF/services/" + Contestant.class.getName());
+        Files.createDirectories(file.getParent());
+        Files.write(file, List.of(Forest.class.getName(), Boosting.class.getName()));
+        URL[] place = {services.toUri().toURL()};
+        Thread.currentThread().setContextClassLoader(new URLClassLoader(place, withoutBench));
+    }
+
+    @AfterEach
+    void takeThemAway() {
+        Thread.currentThread().setContextClassLoader(withoutBench);
+    }
+
+    @Test
+    void withoutTheTreesThereIsNoTable() {
+        takeThemAway();
+        Path directory = out.resolve("new");
+        CommandLineRun run = CommandLineRun.of("reproduce", "table1", "--sets", "zoo", "-o", directory.toString());
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err())
+                .contains("the model random-forest is in the module hyperanfis-bench", "source tree, as ./hyperanfis");
+        assertThat(directory).doesNotExist();
+    }
+
     @Test
     void setsOursBesideThePapers() throws IOException {
         keepResults(PaperSet.ZOO, "");
         CommandLineRun run = reproduce("zoo");
         assertThat(run.code()).as(run.err()).isZero();
-        assertThat(run.err()).contains("zoo  65/65");
+        assertThat(run.err()).contains("zoo  75/75");
         assertThat(run.out())
                 .containsPattern("Zoo +0\\.8000 +0\\.8186 +HTSK +0\\.9000")
                 .contains("Results: " + out.resolve("table1.md"));
@@ -66,8 +144,10 @@ class ReproduceCommandTest {
                         "| HTSK | +0.1000 ± 0.0000, 5:0 |",
                         // 0.9100 against 0.962.
                         "| HTSK | 0.962, -0.052 |",
-                        "| ANFIS | 0.914, -0.204 (beyond) |")
-                .doesNotContain("Ranks over the data sets", "stronger here than published", "XGBoost", "NaN", "null");
+                        "| ANFIS | 0.914, -0.204 (beyond) |",
+                        "| XGBoost | 0.7100 ± 0.0158 |",
+                        "Random forest and XGBoost have common settings of their own")
+                .doesNotContain("Ranks over the data sets", "stronger here than published", "NaN", "null");
     }
 
     @Test

@@ -97,6 +97,9 @@ public final class Contestants {
         List<Contestant> chosen = new ArrayList<>();
         for (String name : names) {
             Contestant contestant = byName.get(name);
+            if (contestant == null && BenchModule.TREES.contains(name)) {
+                throw BenchModule.isNeededFor("the model " + name);
+            }
             if (contestant == null) {
                 throw new InvalidOptionException(
                         "there is no model '" + name + "'; give some of " + String.join(", ", byName.keySet()));

@@ -37,9 +37,6 @@ public final class Table1Document {
     private static final List<String> RANKED =
             List.of("hyperanfis", "euclidean", "anfis", "htsk", "fsre-adatsk", "fcm-anfis", "it2-anfis", "pso-anfis");
 
-    /** Contestants that come with the bench module, if it is there. */
-    private static final List<String> OF_TREES = List.of("random-forest", "xgboost");
-
     private final Map<PaperSet, Comparison> comparisons;
     private final List<Comparison.Model> models;
 
@@ -119,11 +116,9 @@ public final class Table1Document {
         out.paragraph(
                 "ANFIS, best of several starts, has this budget for each start, to set against the swarm of PSO-ANFIS; the"
                         + " cost of both is below.");
-        if (models.stream().anyMatch(model -> OF_TREES.contains(model.name()))) {
-            out.paragraph("Random forest and XGBoost have common settings of their own, not tuned; they use neither the"
-                    + " validation rows nor class weights. Above 50,000 rows the forest has 100 trees of 20,000 rows each instead"
-                    + " of 300 of all rows.");
-        }
+        out.paragraph("Random forest and XGBoost have common settings of their own, not tuned; they use neither the"
+                + " validation rows nor class weights. Above 50,000 rows the forest has 100 trees of 20,000 rows each instead"
+                + " of 300 of all rows.");
     }
 
     private void cappedBudgets(MarkdownWriter out) {

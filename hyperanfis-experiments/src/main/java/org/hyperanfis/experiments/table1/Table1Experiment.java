@@ -12,6 +12,7 @@ import org.hyperanfis.compare.ResultStore;
 import org.hyperanfis.datasets.DatasetStore;
 import org.hyperanfis.encode.EncodedTable;
 import org.hyperanfis.experiments.paper.PaperSet;
+import org.hyperanfis.experiments.protocol.BenchModule;
 import org.hyperanfis.experiments.protocol.Budget;
 import org.hyperanfis.experiments.protocol.Contestants;
 import org.hyperanfis.experiments.protocol.SplitParts;
@@ -24,7 +25,7 @@ public final class Table1Experiment {
     private final UnaryOperator<Budget> adapted;
 
     /**
-     * Fails at once, not after hours of work, if a data set is not there.
+     * Fails at once, not after hours of work, if a data set or a model is not there.
      *
      * @param adapted what to make of the budgets of the protocol, so that tests need not spend them
      */
@@ -33,6 +34,7 @@ public final class Table1Experiment {
         this.store = store;
         this.adapted = adapted;
         sets.forEach(set -> set.files(store));
+        new Contestants(Budget.DEFAULT).named(BenchModule.TREES);
     }
 
     /**
