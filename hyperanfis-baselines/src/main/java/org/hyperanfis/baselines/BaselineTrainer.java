@@ -17,7 +17,7 @@ public final class BaselineTrainer extends Trainer<TskModel> {
     }
 
     public BaselineTrainer(BaselineOptions options, int threads) {
-        super(options.asMap(), options.seed(), threads);
+        super(options.values(), options.seed(), threads);
         this.options = options;
     }
 

@@ -125,6 +125,11 @@ public final class Option<T> {
         return since;
     }
 
+    /** Whether it came after the first version. */
+    boolean isLater() {
+        return !since.equals(FIRST_VERSION);
+    }
+
     /** The value that models have which do not name it, as it came later; empty if every model names it. */
     public Optional<T> absent() {
         return Optional.ofNullable(absent);

@@ -2,6 +2,8 @@ package org.hyperanfis.option;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A value of each option of a table, each in its domain. Immutable. */
 public final class OptionValues {
@@ -51,6 +53,18 @@ public final class OptionValues {
         Map<String, Object> map = new LinkedHashMap<>();
         values.forEach((option, value) -> map.put(option.name(), ValueType.written(value)));
         return map;
+    }
+
+    /** The names of options that came after the first version and have the value that models have which do not name them. */
+    public Set<String> asBeforeTheyCame() {
+        return values.entrySet().stream()
+                .filter(entry -> entry.getKey().isLater()
+                        && entry.getKey()
+                                .absent()
+                                .filter(entry.getValue()::equals)
+                                .isPresent())
+                .map(entry -> entry.getKey().name())
+                .collect(Collectors.toSet());
     }
 
     @Override

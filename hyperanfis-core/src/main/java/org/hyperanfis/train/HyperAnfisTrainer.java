@@ -16,7 +16,7 @@ public final class HyperAnfisTrainer extends Trainer<HyperAnfis> {
     }
 
     public HyperAnfisTrainer(HyperAnfisOptions options, int threads) {
-        super(options.asMap(), options.seed(), threads);
+        super(options.values(), options.seed(), threads);
         this.options = options;
         this.threads = threads;
     }

@@ -18,6 +18,7 @@ import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.model.Provenance;
 import org.hyperanfis.model.RuleModel;
+import org.hyperanfis.option.OptionValues;
 import org.hyperanfis.train.loop.CheckpointStore;
 import org.hyperanfis.train.loop.LoopState;
 import org.hyperanfis.train.loop.StopReason;
@@ -35,7 +36,7 @@ public abstract class Trainer<M extends RuleModel> {
     /** The name in the provenance of how the data were stored, if not in double precision: {@code float}. */
     public static final String STORAGE = "data.storage";
 
-    private final Map<String, Object> options;
+    private final OptionValues options;
     private final long seed;
     private final int threads;
     private final Map<String, Object> provenanceEntries = new LinkedHashMap<>();
@@ -46,10 +47,10 @@ public abstract class Trainer<M extends RuleModel> {
     /**
      * A trainer.
      *
-     * @param options everything beside the data that the result depends on, by name
+     * @param options everything beside the data that the result depends on
      * @param seed the seed, which is also among the options
      */
-    protected Trainer(Map<String, Object> options, long seed, int threads) {
+    protected Trainer(OptionValues options, long seed, int threads) {
         this.options = options;
         this.seed = seed;
         this.threads = threads;
@@ -75,7 +76,7 @@ public abstract class Trainer<M extends RuleModel> {
      *     may be an option's own. An entry given again replaces the earlier one.
      */
     public final Trainer<M> provenance(Map<String, Object> entries) {
-        Set<String> taken = options.keySet();
+        Set<String> taken = options.asMap().keySet();
         entries.forEach((name, value) -> {
             if (name.isBlank() || taken.contains(name) || name.equals(STORAGE)) {
                 throw new InvalidOptionException("'" + name + "' cannot name an entry of the provenance, since it is "
@@ -197,18 +198,26 @@ public abstract class Trainer<M extends RuleModel> {
      * file makes no difference.
      */
     private Map<String, Object> dependencies(Dataset training) {
-        Map<String, Object> all = new LinkedHashMap<>(options);
+        Map<String, Object> all = new LinkedHashMap<>(options.asMap());
         if (training.storage() != CellStorage.DOUBLE) {
             all.put(STORAGE, "float");
         }
         return all;
     }
 
-    /** What the result depends on. A version of the library that takes other steps counts as another. */
-    private static String identity(String fingerprint, Map<String, Object> dependencies) {
+    /**
+     * What the result depends on. A version of the library that takes other steps counts as another. Options that came later and
+     * change nothing are left out, so that checkpoints from before they were there can be resumed.
+     */
+    private String identity(String fingerprint, Map<String, Object> dependencies) {
         StringBuilder identity = new StringBuilder("library version = ").append(Version.SAME_BITS_SINCE);
         identity.append("\ndata fingerprint = ").append(fingerprint);
-        dependencies.forEach((name, value) -> identity.append("\n%s = %s".formatted(name, value)));
+        Set<String> silent = options.asBeforeTheyCame();
+        dependencies.forEach((name, value) -> {
+            if (!silent.contains(name)) {
+                identity.append("\n%s = %s".formatted(name, value));
+            }
+        });
         return identity.toString();
     }
 
