@@ -80,6 +80,15 @@ class StartsTest {
         assertThat(result.steps()).isEqualTo((4 * 3 + 9) * stepsPerEpoch);
     }
 
+    @Test
+    void startsAreComparedAfterTheShareOfTheirEpochs() {
+        long stepsPerEpoch = (TRAINING.rows() + 31) / 32;
+        assertThat(train(FOUR.with(HyperAnfisTable.TRIAL_SHARE, 0.5), 2).steps())
+                .isEqualTo((4 * 6 + 6) * stepsPerEpoch);
+        assertThat(train(FOUR.with(HyperAnfisTable.TRIAL_SHARE, 1.0), 2).steps())
+                .isEqualTo(4 * 12 * stepsPerEpoch);
+    }
+
     private static double bestScore(List<EpochReport> reports) {
         return reports.stream()
                 .mapToDouble(report -> report.validation().score())
