@@ -3,7 +3,6 @@ package org.hyperanfis.bench;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
-import org.hyperanfis.baselines.kernel.BlockKernels;
 import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.internal.kernel.Packing;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -47,9 +46,7 @@ public class KernelBenchmark {
 
         int rows;
         int width;
-        int stride;
         int n;
-        double[] a = {};
         double[] packed = {};
         double[] zt = {};
         double[] out = {};
@@ -61,10 +58,8 @@ public class KernelBenchmark {
                     .toArray();
             rows = sizes[0];
             width = sizes[1];
-            stride = Kernels.pad(width);
             n = sizes[2];
             SplittableRandom random = new SplittableRandom(1);
-            a = random.doubles((long) rows * stride, -1, 1).toArray();
             packed = random.doubles(Packing.size(rows, width), -1, 1).toArray();
             zt = random.doubles((long) width * n, -1, 1).toArray();
             out = new double[rows * n];
@@ -95,12 +90,6 @@ public class KernelBenchmark {
                 alpha[i] = 1 + 0.5 * reach * random.nextDouble();
             }
         }
-    }
-
-    @Benchmark
-    public double[] multiply(Matrices m) {
-        BlockKernels.get().multiply(m.a, m.rows, m.stride, m.width, m.zt, m.n, m.out);
-        return m.out;
     }
 
     @Benchmark

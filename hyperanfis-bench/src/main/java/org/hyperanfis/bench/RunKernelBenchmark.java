@@ -2,7 +2,6 @@ package org.hyperanfis.bench;
 
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
-import org.hyperanfis.baselines.kernel.BlockKernels;
 import org.hyperanfis.internal.kernel.ConsequentBlock;
 import org.hyperanfis.internal.kernel.KarcherState;
 import org.hyperanfis.internal.kernel.Kernels;
@@ -46,9 +45,6 @@ public class RunKernelBenchmark {
 
     /** What is timed. */
     public enum Operation {
-        BLOCK_CONTRACT(
-                x -> BlockKernels.get().contract(ROWS, RULES, HEIGHT, x.points.values(), x.vector, x.pairResult)),
-        BLOCK_COMBINE(x -> BlockKernels.get().combine(ROWS, RULES, HEIGHT, x.pairs, x.points.values(), x.vectorResult)),
         PRODUCT(x -> KERNELS.product(PAIRS, x.pairs, 0, x.morePairs, 0, x.pairResult, 0)),
         ADD_PRODUCT(x -> KERNELS.addProduct(PAIRS, x.pairs, 0, x.morePairs, 0, x.pairResult, 0)),
         ADD_SCALED(x -> KERNELS.addScaled(PAIRS, 1e-9, x.pairs, 0, x.pairResult, 0)),

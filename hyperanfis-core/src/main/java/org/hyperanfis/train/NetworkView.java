@@ -19,6 +19,7 @@ import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.model.Provenance;
 import org.hyperanfis.network.Network;
 import org.hyperanfis.network.RowMapper;
+import org.hyperanfis.network.RuleReach;
 import org.hyperanfis.train.loop.OutputScorer;
 import org.hyperanfis.train.loop.Validator;
 import org.hyperanfis.train.objective.HyperAnfisObjective;
@@ -122,7 +123,7 @@ final class NetworkView {
     /** The share of the validation rows that each rule decides. */
     Map<String, Double> dominantCoverage(double[] parameters, Dataset validation, PieceRunner runner) {
         Map<String, Double> metrics = new LinkedHashMap<>();
-        double[] shares = Coverage.dominant(network, parameters, mapper.points(validation), runner);
+        double[] shares = RuleReach.dominantShares(network, parameters, mapper.points(validation), runner);
         for (int r = 0; r < shares.length; r++) {
             metrics.put(Coverage.dominantMetric(r), shares[r]);
         }
@@ -137,7 +138,7 @@ final class NetworkView {
                 training.target(),
                 outputScaling,
                 parameters,
-                OptionalDouble.of(Coverage.radius(network, parameters, mapper.points(training), runner)),
+                OptionalDouble.of(RuleReach.farthestRow(network, parameters, mapper.points(training), runner)),
                 provenance);
     }
 }

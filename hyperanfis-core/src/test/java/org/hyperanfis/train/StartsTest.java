@@ -236,6 +236,6 @@ class StartsTest {
                 .withMessage("starts is 0; give at least 1");
         assertThatExceptionOfType(InvalidOptionException.class)
                 .isThrownBy(() -> Preset.PAPER.builder().averagedEpochs(-1).build())
-                .withMessage("averagedEpochs is -1; give at least 0");
+                .withMessage("loop.averagedEpochs is -1; give at least 0");
     }
 }

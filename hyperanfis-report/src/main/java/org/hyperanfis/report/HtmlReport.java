@@ -12,7 +12,7 @@ import java.util.List;
  */
 public final class HtmlReport {
 
-    private static final String D3 = "/META-INF/resources/webjars/d3/7.9.0/";
+    private static final String D3 = "META-INF/resources/webjars/d3/7.9.0/";
     private static final List<String> SCRIPTS = List.of("frame.js", "model.js", "charts.js", "explorer.js", "page.js");
 
     private HtmlReport() {}
@@ -26,7 +26,7 @@ public final class HtmlReport {
 
     /** Writes a page that draws its data with D3 and these scripts. */
     static void write(Page page, List<String> scripts, OutputStream out) {
-        page.script("/*\n" + Resources.text(D3 + "LICENSE") + "*/\n" + Resources.text(D3 + "dist/d3.min.js"));
+        page.script("/*\n" + Resources.textOfOtherJar(D3 + "LICENSE") + "*/\n" + Resources.textOfOtherJar(D3 + "dist/d3.min.js"));
         scripts.forEach(name -> page.script(Resources.text(name)));
         try {
             out.write(page.html(Resources.text("report.html")).getBytes(StandardCharsets.UTF_8));

@@ -24,8 +24,6 @@ import org.hyperanfis.experiments.protocol.Budget;
 import org.hyperanfis.experiments.protocol.Contestants;
 import org.hyperanfis.experiments.protocol.SplitParts;
 import org.hyperanfis.internal.json.JsonWriter;
-import org.hyperanfis.io.AtomicFiles;
-import org.hyperanfis.io.IoFailures;
 import org.hyperanfis.report.ComparisonReport;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;

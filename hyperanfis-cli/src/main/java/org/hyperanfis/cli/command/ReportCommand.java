@@ -18,8 +18,6 @@ import org.hyperanfis.experiments.paper.PublishedFigures;
 import org.hyperanfis.explain.ReadableNumber;
 import org.hyperanfis.inspect.Inspection;
 import org.hyperanfis.internal.json.JsonWriter;
-import org.hyperanfis.io.AtomicFiles;
-import org.hyperanfis.io.IoFailures;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.report.HtmlReport;
 import org.hyperanfis.report.ReportContent;

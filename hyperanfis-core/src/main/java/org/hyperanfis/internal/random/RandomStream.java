@@ -23,6 +23,11 @@ public final class RandomStream {
         return new RandomStream(mixed);
     }
 
+    /** The stream that orders the rows of an epoch. */
+    public static RandomStream ofEpoch(long seed, int epoch) {
+        return of(seed, "epoch " + epoch);
+    }
+
     /** An invertible scrambling of 64 bits: odd multiplications and shifts. */
     private static long mix(long z) {
         long x = (z ^ (z >>> 32)) * 0x9E3779B97F4A7C15L;

@@ -13,10 +13,10 @@ import org.hyperanfis.geometry.Lorentz;
 import org.hyperanfis.geometry.Safeguards;
 import org.hyperanfis.internal.kernel.KarcherState;
 import org.hyperanfis.internal.kernel.Kernels;
-import org.hyperanfis.internal.LaneMath;
 import org.hyperanfis.internal.kernel.Packing;
 import org.hyperanfis.internal.kernel.Runs;
 import org.hyperanfis.layer.ParameterLayout;
+import org.hyperanfis.layer.mapping.LaneMath;
 import org.hyperanfis.layer.mapping.TangentPoints;
 
 /**

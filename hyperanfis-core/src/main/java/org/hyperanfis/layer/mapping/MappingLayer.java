@@ -7,7 +7,6 @@ import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Safeguards;
 import org.hyperanfis.internal.kernel.Kernels;
-import org.hyperanfis.internal.LaneMath;
 import org.hyperanfis.internal.kernel.Packing;
 import org.hyperanfis.layer.ParameterLayout;
 

@@ -18,7 +18,8 @@ final class PageOrder implements RowOrder {
     }
 
     @Override
-    public void fill(RandomStream random, int[] order) {
+    public void fill(long seed, int epoch, int[] order) {
+        RandomStream random = RandomStream.ofEpoch(seed, epoch);
         int[] pages = new int[pageStarts.length];
         random.permutation(pages);
         int filled = 0;

@@ -4,15 +4,15 @@ import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.cells.Cells;
 import org.hyperanfis.internal.random.RandomStream;
 
-/** In which order an epoch takes the rows: a function of the random numbers it is given. */
+/** In which order an epoch takes the rows: a function of the seed and of the epoch. */
 @FunctionalInterface
 public interface RowOrder {
 
     /** Any order is as likely as any other. */
-    RowOrder SHUFFLED = (random, order) -> random.permutation(order);
+    RowOrder SHUFFLED = (seed, epoch, order) -> RandomStream.ofEpoch(seed, epoch).permutation(order);
 
     /** Fills {@code order} with a permutation of {@code 0..length-1}. */
-    void fill(RandomStream random, int[] order);
+    void fill(long seed, int epoch, int[] order);
 
     /** What suits the size of {@code data}, whatever its storage: rows kept in another way are taken in the same order. */
     static RowOrder of(Dataset data) {

@@ -3,7 +3,6 @@ package org.hyperanfis.train.loop;
 import java.util.ArrayList;
 import java.util.List;
 import org.hyperanfis.InvalidOptionException;
-import org.hyperanfis.internal.random.RandomStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -158,7 +157,7 @@ public final class TrainingLoop {
 
         /** Runs one epoch; false when it was cancelled. */
         boolean epoch(TrainingListener listener) {
-            rowOrder.fill(RandomStream.of(seed, "epoch " + epoch), order);
+            rowOrder.fill(seed, epoch, order);
             if (rates.length > 0) {
                 learningRate = rates[epoch];
             }

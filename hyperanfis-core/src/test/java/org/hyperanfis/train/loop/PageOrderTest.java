@@ -13,7 +13,6 @@ import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.data.cells.CellWriter;
 import org.hyperanfis.data.cells.Cells;
-import org.hyperanfis.internal.random.RandomStream;
 import org.junit.jupiter.api.Test;
 
 class PageOrderTest {
@@ -32,7 +31,7 @@ class PageOrderTest {
 
     private static int[] order(int[] starts, int epoch) {
         int[] order = new int[starts[starts.length - 1] + 3];
-        new PageOrder(starts).fill(RandomStream.of(7, "epoch " + epoch), order);
+        new PageOrder(starts).fill(7, epoch, order);
         return order;
     }
 
@@ -87,7 +86,7 @@ class PageOrderTest {
             int[] inChunks = order(Dataset.adoptClassification(features, writer.finish(), target, labels));
             int[] inOneArray = order(Dataset.adoptClassification(features, new double[rows * width], target, labels));
             int[] shuffled = new int[rows];
-            RowOrder.SHUFFLED.fill(RandomStream.of(7, "epoch 0"), shuffled);
+            RowOrder.SHUFFLED.fill(7, 0, shuffled);
             assertThat(inOneArray).containsExactly(inChunks);
             // Two rows a page: 1000 rows are one window, 1200 are more.
             assertThat(Arrays.equals(inChunks, shuffled)).isEqualTo(rows == 1000);
@@ -96,7 +95,7 @@ class PageOrderTest {
 
     private static int[] order(Dataset data) {
         int[] order = new int[data.rows()];
-        RowOrder.of(data).fill(RandomStream.of(7, "epoch 0"), order);
+        RowOrder.of(data).fill(7, 0, order);
         return order;
     }
 
@@ -104,7 +103,7 @@ class PageOrderTest {
     void rowsOfAWindowAreMixed() {
         int[] starts = IntStream.range(0, 100).map(p -> 10 * p).toArray();
         int[] order = new int[1000];
-        new PageOrder(starts).fill(RandomStream.of(0, "epoch 0"), order);
+        new PageOrder(starts).fill(0, 0, order);
         long neighbours = IntStream.range(1, 1000)
                 .filter(i -> order[i] / 10 == order[i - 1] / 10)
                 .count();

@@ -1,4 +1,4 @@
-package org.hyperanfis.internal;
+package org.hyperanfis.layer.mapping;
 
 import org.hyperanfis.internal.kernel.Kernels;
 
