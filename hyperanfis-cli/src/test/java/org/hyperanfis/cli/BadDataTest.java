@@ -167,6 +167,7 @@ class BadDataTest {
 
     @Test
     void parquetCutShort() throws IOException {
+        Tables.assumeDuckDb();
         Path whole = Tables.parquet(file("p.csv", GOOD), directory.resolve("p.parquet"));
         assertThat(train(whole, "diagnosis").code()).isZero();
         byte[] bytes = Files.readAllBytes(whole);
@@ -177,11 +178,13 @@ class BadDataTest {
 
     @Test
     void malformedJson() {
+        Tables.assumeDuckDb();
         assertBad(train(file("j.json", "[{\"x\": 1, \"y\": \"a\"}, {\"x\": "), "y"), "j.json");
     }
 
     @Test
     void badQuery() {
+        Tables.assumeDuckDb();
         assertBad(
                 CommandLineRun.of("train", "--sql", "SELECT * FRM t", "-t", "y", "--model", model.toString()), "query");
     }

@@ -3,6 +3,7 @@ package org.hyperanfis.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -127,7 +128,7 @@ class GuideTranscriptTest {
         CommandLineRun run = CommandLineRun.of(words);
         assertThat(run.code()).as(run.err()).isZero();
         return (words.get(0).equals("train") && !words.contains("--json") ? run.err() + run.out() : run.out())
-                .replace(folder + "/", "");
+                .replace(folder + File.separator, "");
     }
 
     private static void match(String what, List<String> shown, List<String> printed) {

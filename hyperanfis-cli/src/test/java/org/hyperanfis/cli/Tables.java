@@ -9,6 +9,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Assumptions;
 
 /** Small made-up tables in files. */
 public final class Tables {
@@ -67,6 +68,15 @@ public final class Tables {
             text.append('\n');
         }
         return text.toString();
+    }
+
+    /** Skips the rest of a test where DuckDB has no native library. */
+    public static void assumeDuckDb() {
+        String os = System.getProperty("os.name");
+        String processor = System.getProperty("os.arch");
+        boolean without = os.startsWith("Mac") && processor.equals("x86_64")
+                || os.startsWith("Windows") && processor.equals("aarch64");
+        Assumptions.assumeFalse(without, "skipped: DuckDB has no native library for " + os + " on " + processor);
     }
 
     /** The rows of a CSV file as Parquet. */

@@ -15,8 +15,14 @@ import org.hyperanfis.compare.speed.SpeedReport;
 import org.hyperanfis.compare.speed.SpeedTable;
 import org.hyperanfis.data.Dataset;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 /** Everything is measured, if only for a moment. */
+@DisabledOnOs(
+        value = OS.WINDOWS,
+        architectures = "aarch64",
+        disabledReason = "XGBoost has no native library for Windows on arm64")
 final class StandardBenchmarkTest {
 
     private static final SpeedListener SILENT = new SpeedListener() {

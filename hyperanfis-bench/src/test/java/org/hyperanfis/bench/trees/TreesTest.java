@@ -31,9 +31,15 @@ import org.hyperanfis.table.CsvTable;
 import org.hyperanfis.table.Table;
 import org.hyperanfis.train.loop.TrainingListener;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@DisabledOnOs(
+        value = OS.WINDOWS,
+        architectures = "aarch64",
+        disabledReason = "XGBoost has no native library for Windows on arm64")
 class TreesTest {
 
     private static final Parts WDBC = bundled("wdbc", "diagnosis");

@@ -144,6 +144,7 @@ class CommandsTest {
                 "name",
                 "--explain");
         assertThat(piped.out().lines()).containsExactlyElementsOf(lines);
+        Tables.assumeDuckDb();
         CommandLineRun queried = CommandLineRun.of(
                 "predict",
                 model.toString(),

@@ -20,6 +20,14 @@ final class Rows {
 
     private Rows() {}
 
+    /** Whether DuckDB has a native library for this platform. */
+    static boolean hasDuckDb() {
+        String os = System.getProperty("os.name");
+        String processor = System.getProperty("os.arch");
+        return !(os.startsWith("Mac") && processor.equals("x86_64"))
+                && !(os.startsWith("Windows") && processor.equals("aarch64"));
+    }
+
     static List<List<String>> texts(Table table) {
         List<List<String>> rows = new ArrayList<>();
         try (RowCursor cursor = table.rows()) {
