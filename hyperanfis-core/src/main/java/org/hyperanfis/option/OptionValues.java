@@ -3,7 +3,11 @@ package org.hyperanfis.option;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A value of each option of a table, each in its domain. Immutable. */
+/**
+ * A value of each option of a table, each in its domain. Immutable.
+ *
+ * @since 0.2.0
+ */
 public final class OptionValues {
 
     private final OptionTable table;
