@@ -115,7 +115,8 @@ class LibraryConsumerIT {
     }
 
     private static Stream<Path> jars() {
-        File[] files = Objects.requireNonNull(JARS.toFile().listFiles(), "target/lib is made when the command is packaged");
+        File[] files =
+                Objects.requireNonNull(JARS.toFile().listFiles(), "target/lib is made when the command is packaged");
         return Stream.of(files).map(File::toPath).sorted();
     }
 }

@@ -79,8 +79,7 @@ class PublicInterfaceTest {
     }
 
     private static Stream<JavaType> typesShownBy(JavaClass type) {
-        Stream<JavaType> parents =
-                Stream.concat(type.getSuperclass().stream(), type.getInterfaces().stream());
+        Stream<JavaType> parents = Stream.concat(type.getSuperclass().stream(), type.getInterfaces().stream());
         Stream<JavaType> members = type.getMembers().stream()
                 .filter(member -> isVisible(member.getModifiers()))
                 .flatMap(PublicInterfaceTest::typesShownBy);

@@ -28,7 +28,8 @@ public final class HtmlReport {
 
     /** Writes a page that draws its data with D3 and these scripts. */
     static void write(Page page, List<String> scripts, OutputStream out) {
-        page.script("/*\n" + Resources.textOfOtherJar(D3 + "LICENSE") + "*/\n" + Resources.textOfOtherJar(D3 + "dist/d3.min.js"));
+        page.script("/*\n" + Resources.textOfOtherJar(D3 + "LICENSE") + "*/\n"
+                + Resources.textOfOtherJar(D3 + "dist/d3.min.js"));
         scripts.forEach(name -> page.script(Resources.text(name)));
         try {
             out.write(page.html(Resources.text("report.html")).getBytes(StandardCharsets.UTF_8));

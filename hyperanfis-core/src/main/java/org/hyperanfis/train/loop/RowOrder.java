@@ -13,7 +13,8 @@ import org.hyperanfis.internal.random.RandomStream;
 public interface RowOrder {
 
     /** Any order is as likely as any other. */
-    RowOrder SHUFFLED = (seed, epoch, order) -> RandomStream.ofEpoch(seed, epoch).permutation(order);
+    RowOrder SHUFFLED =
+            (seed, epoch, order) -> RandomStream.ofEpoch(seed, epoch).permutation(order);
 
     /** Fills {@code order} with a permutation of {@code 0..length-1}. */
     void fill(long seed, int epoch, int[] order);
