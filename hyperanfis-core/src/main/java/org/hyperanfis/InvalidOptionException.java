@@ -4,7 +4,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** An option is outside its domain, or two options contradict each other. */
+/**
+ * An option is outside its domain, or two options contradict each other.
+ *
+ * @since 0.1.0
+ */
 public final class InvalidOptionException extends HyperAnfisException {
 
     private final List<String> options;

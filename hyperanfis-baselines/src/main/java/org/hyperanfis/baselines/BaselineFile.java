@@ -21,6 +21,8 @@ import org.hyperanfis.io.ModelFile;
  * {@link UncheckedIOException}.
  *
  * <p>Whole numbers among the options in a model's provenance come back as Integer where they fit, else as Long.
+ *
+ * @since 0.1.0
  */
 public final class BaselineFile {
 

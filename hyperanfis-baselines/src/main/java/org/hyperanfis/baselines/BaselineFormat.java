@@ -6,7 +6,11 @@ import java.io.OutputStream;
 import org.hyperanfis.io.ModelFormat;
 import org.hyperanfis.model.RuleModel;
 
-/** The format of {@link BaselineFile}, for those who read models of any kind. */
+/**
+ * The format of {@link BaselineFile}, for those who read models of any kind.
+ *
+ * @since 0.2.0
+ */
 public final class BaselineFormat implements ModelFormat {
 
     /** For the service loader. */

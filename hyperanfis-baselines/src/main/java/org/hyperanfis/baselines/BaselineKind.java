@@ -7,7 +7,11 @@ import java.util.stream.Collectors;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.option.Variant;
 
-/** The models that HyperANFIS is compared with. */
+/**
+ * The models that HyperANFIS is compared with.
+ *
+ * @since 0.1.0
+ */
 public enum BaselineKind implements Variant {
 
     /** Prototype rules with a Gaussian for each input, trained by gradients (Jang 1993). */

@@ -16,6 +16,8 @@ import org.hyperanfis.train.loop.LoopOptions;
 /**
  * Every choice about a baseline model. With data and seed it determines the result. An option that does not concern a kind is
  * not looked at. {@link BaselineTable} says what each means, may be, and is when nothing is said.
+ *
+ * @since 0.1.0
  */
 public final class BaselineOptions extends Options<BaselineOptions> {
 

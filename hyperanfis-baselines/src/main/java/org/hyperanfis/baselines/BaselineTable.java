@@ -16,6 +16,8 @@ import org.hyperanfis.train.loop.LoopOptions;
 /**
  * The options of the baselines, one descriptor each, with those of {@link LoopOptions} among them. Only what they share with
  * HyperANFIS has a flag; a {@link BaselineKind} may have defaults of its own.
+ *
+ * @since 0.2.0
  */
 public final class BaselineTable {
 

@@ -6,7 +6,11 @@ import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.cells.CellStorage;
 import org.hyperanfis.train.Trainer;
 
-/** Trains the baseline models. */
+/**
+ * Trains the baseline models.
+ *
+ * @since 0.1.0
+ */
 public final class BaselineTrainer extends Trainer<TskModel> {
 
     private final BaselineOptions options;

@@ -18,7 +18,11 @@ import org.hyperanfis.model.Predictions;
 import org.hyperanfis.model.Provenance;
 import org.hyperanfis.model.RuleModel;
 
-/** A trained Takagi-Sugeno model. */
+/**
+ * A trained Takagi-Sugeno model.
+ *
+ * @since 0.1.0
+ */
 public final class TskModel extends RuleModel {
 
     /** Rows computed at a time, so that memory does not grow with the table. */

@@ -1,6 +1,10 @@
 package org.hyperanfis.compare;
 
-/** Which values of a figure are the better ones. */
+/**
+ * Which values of a figure are the better ones.
+ *
+ * @since 0.1.0
+ */
 public enum Better {
     HIGHER,
     LOWER,

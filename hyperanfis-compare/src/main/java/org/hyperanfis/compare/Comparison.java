@@ -19,6 +19,7 @@ import org.hyperanfis.InvalidOptionException;
  * @param models the models, in order
  * @param seeds the seeds, in order
  * @param runs at most one per model and seed
+ * @since 0.1.0
  */
 public record Comparison(String data, List<Model> models, List<Long> seeds, List<RunResult> runs) {
 

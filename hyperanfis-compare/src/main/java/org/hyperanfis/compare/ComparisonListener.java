@@ -3,6 +3,8 @@ package org.hyperanfis.compare;
 /**
  * Watches a comparison, and can end it. Called on the threads that run the models; {@link #onStart} and {@link #onResult}
  * one at a time, {@link #isCancelled} at any time.
+ *
+ * @since 0.1.0
  */
 public interface ComparisonListener {
 

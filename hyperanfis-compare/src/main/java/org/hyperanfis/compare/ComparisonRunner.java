@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>All models of a seed run before those of the next, so that the rows of few seeds are in memory at a time: of about one,
  * and never of more than there are threads.
+ *
+ * @since 0.1.0
  */
 public final class ComparisonRunner {
 

@@ -2,7 +2,11 @@ package org.hyperanfis.compare;
 
 import org.hyperanfis.train.loop.TrainingListener;
 
-/** A kind of model that takes part in a comparison. Immutable, and used by several threads at a time. */
+/**
+ * A kind of model that takes part in a comparison. Immutable, and used by several threads at a time.
+ *
+ * @since 0.1.0
+ */
 public interface Contestant {
 
     /** The name by which users call it, in lower case: {@code fcm-anfis}. */

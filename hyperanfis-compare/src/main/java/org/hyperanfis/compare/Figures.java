@@ -2,7 +2,11 @@ package org.hyperanfis.compare;
 
 import java.util.List;
 
-/** The names of what comparisons measure. */
+/**
+ * The names of what comparisons measure.
+ *
+ * @since 0.1.0
+ */
 public final class Figures {
 
     public static final String ACCURACY = "accuracy";

@@ -16,6 +16,7 @@ import org.hyperanfis.InvalidOptionException;
  * @param dataSets the number of data sets, at least two
  * @param meanRanks per model, the mean over data sets of its rank, 1 for the best; equals share their ranks
  * @param chiSquare the statistic of Friedman, corrected for ties
+ * @since 0.1.0
  */
 public record Friedman(List<String> models, int dataSets, List<Double> meanRanks, double chiSquare) {
 

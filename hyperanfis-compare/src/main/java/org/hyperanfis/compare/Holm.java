@@ -5,7 +5,11 @@ import java.util.Comparator;
 import java.util.List;
 import org.hyperanfis.InvalidDataException;
 
-/** The step-down correction of Holm for several tests at a time. */
+/**
+ * The step-down correction of Holm for several tests at a time.
+ *
+ * @since 0.1.0
+ */
 public final class Holm {
 
     private Holm() {}

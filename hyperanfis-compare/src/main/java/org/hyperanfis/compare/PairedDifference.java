@@ -7,6 +7,7 @@ import java.util.List;
  *
  * @param differences per seed, the figure of the model less that of the reference; finite, at least one
  * @param better which values of the figure are better
+ * @since 0.1.0
  */
 public record PairedDifference(List<Double> differences, Better better) {
 

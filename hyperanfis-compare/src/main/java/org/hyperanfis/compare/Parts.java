@@ -9,6 +9,7 @@ import org.hyperanfis.data.Dataset;
  * @param training the rows to train on
  * @param validation the rows to select on
  * @param test the rows to test on, once
+ * @since 0.1.0
  */
 public record Parts(Dataset training, Dataset validation, Dataset test) {
 

@@ -1,6 +1,10 @@
 package org.hyperanfis.compare;
 
-/** Gives the rows of a seed. Called once per seed of a comparison, for different seeds by different threads. */
+/**
+ * Gives the rows of a seed. Called once per seed of a comparison, for different seeds by different threads.
+ *
+ * @since 0.1.0
+ */
 @FunctionalInterface
 public interface PartsLoader {
 

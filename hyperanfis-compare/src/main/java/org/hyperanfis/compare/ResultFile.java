@@ -19,6 +19,8 @@ import org.hyperanfis.io.IoFailures;
  *
  * <p>A file that is damaged or foreign gives a {@link FileFormatException}; one that cannot be read or written at all gives
  * an {@link UncheckedIOException}. One process writes a file at a time.
+ *
+ * @since 0.1.0
  */
 public final class ResultFile implements ResultStore {
 

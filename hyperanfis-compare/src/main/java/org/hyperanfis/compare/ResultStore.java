@@ -2,7 +2,11 @@ package org.hyperanfis.compare;
 
 import java.util.Optional;
 
-/** Keeps results where a later comparison finds them. Used by several threads at a time. */
+/**
+ * Keeps results where a later comparison finds them. Used by several threads at a time.
+ *
+ * @since 0.1.0
+ */
 public interface ResultStore {
 
     /** Keeps nothing. */

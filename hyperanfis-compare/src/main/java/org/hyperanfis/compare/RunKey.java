@@ -8,5 +8,6 @@ package org.hyperanfis.compare;
  * @param model the name of the model
  * @param settings the {@linkplain Contestant#settings settings} of the model
  * @param seed the seed
+ * @since 0.1.0
  */
 public record RunKey(String library, String data, String model, String settings, long seed) {}

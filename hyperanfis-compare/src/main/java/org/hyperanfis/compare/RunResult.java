@@ -19,6 +19,7 @@ import org.hyperanfis.internal.Largest;
  * @param stop why training ended, in lower case; empty where there is no such thing
  * @param outputDigest SHA-256 of the bits of all outputs for the test rows: equal digests, equal predictions
  * @param seconds how long it took; the only component that differs between two runs
+ * @since 0.1.0
  */
 public record RunResult(
         String model, long seed, Map<String, Double> figures, String stop, String outputDigest, double seconds) {

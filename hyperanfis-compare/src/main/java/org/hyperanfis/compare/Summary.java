@@ -8,6 +8,7 @@ import org.hyperanfis.InvalidDataException;
  * A figure over several seeds.
  *
  * @param values one per seed, finite, at least one
+ * @since 0.1.0
  */
 public record Summary(List<Double> values) {
 

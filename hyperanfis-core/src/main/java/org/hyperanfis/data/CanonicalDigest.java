@@ -10,6 +10,8 @@ import java.util.List;
 /**
  * SHA-256 over a binary encoding that has one form only: big-endian integers and IEEE 754 bits, UTF-8 text, and a
  * length before everything whose length can vary, so that no two different sequences have the same bytes.
+ *
+ * @since 0.1.0
  */
 public final class CanonicalDigest {
 

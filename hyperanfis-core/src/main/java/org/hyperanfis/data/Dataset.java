@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Rows, columns and classes are indexed from 0 here and counted from 1 in messages. An index out of range is an
  * {@link IndexOutOfBoundsException}; asking a regression set for labels, or a classification set for outputs, is an
  * {@link IllegalStateException}.
+ *
+ * @since 0.1.0
  */
 public final class Dataset {
 

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param category the category it stands for, any text, compared exactly; empty stands for cells that are empty; for
  *     {@link FeatureKind#ONEHOT} only
  * @param order the levels from lowest to highest, at least two; for {@link FeatureKind#ORDINAL} only
+ * @since 0.1.0
  */
 public record Feature(
         String name,

@@ -1,6 +1,10 @@
 package org.hyperanfis.data;
 
-/** How a column of the user's table became one model input. */
+/**
+ * How a column of the user's table became one model input.
+ *
+ * @since 0.1.0
+ */
 public enum FeatureKind {
     /** The number itself. */
     NUMERIC,

@@ -10,6 +10,8 @@ import org.hyperanfis.InvalidOptionException;
  * Which rows of a table train, validate and test, by index, so that a table can be split before it is encoded. The parts
  * are disjoint and together hold every row. Validation and test may be empty, training never is. {@link Split} cuts an
  * encoded data set the same way.
+ *
+ * @since 0.1.0
  */
 public final class RowSplit {
 

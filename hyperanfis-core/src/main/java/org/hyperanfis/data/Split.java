@@ -6,6 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A data set cut into training, validation and test rows. The parts are disjoint and together hold every row; inside a
  * part the rows keep their order. Validation and test may be empty, training never is.
+ *
+ * @since 0.1.0
  */
 public final class Split {
 

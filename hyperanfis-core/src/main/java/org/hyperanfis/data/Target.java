@@ -2,7 +2,11 @@ package org.hyperanfis.data;
 
 import java.util.List;
 
-/** What the model predicts: one of several classes, or one or more numbers. */
+/**
+ * What the model predicts: one of several classes, or one or more numbers.
+ *
+ * @since 0.1.0
+ */
 public sealed interface Target {
 
     /** The number of classes, or of outputs. */

@@ -16,6 +16,7 @@ import org.hyperanfis.InvalidDataException;
  * @param macroF1 mean F1 over classes
  * @param macroRecall mean recall over classes
  * @param confusion number of rows, by true class (outer list) and predicted class (inner lists)
+ * @since 0.1.0
  */
 public record ClassificationMetrics(
         double accuracy, double macroF1, double macroRecall, List<List<Integer>> confusion) {

@@ -9,6 +9,7 @@ import org.hyperanfis.InvalidDataException;
  * @param mae mean absolute error over rows and outputs
  * @param r2 coefficient of determination, the plain mean over outputs; an output whose truth is constant counts 1 when it
  *     is predicted exactly and 0 otherwise
+ * @since 0.1.0
  */
 public record RegressionMetrics(double rmse, double mae, double r2) {
 

@@ -14,6 +14,7 @@ import org.hyperanfis.internal.Largest;
  * @param silentRules rules that all but never fire: their columns of the firing matrix are no longer than 1e-12
  * @param effectiveRules mean over rows of exp(entropy of the row's firing strengths), from 1 to the number of rules
  * @param prototypesPerClass per class, the number of rules that conclude it; empty for regression
+ * @since 0.1.0
  */
 public record RuleMetrics(
         List<Double> dominantCoverage,

@@ -7,6 +7,8 @@ import org.hyperanfis.InvalidDataException;
 /**
  * Measures a firing matrix whose rows come in blocks, so that it need not be in memory at once. All blocks are counted first,
  * then the same blocks are compared, in the same order; the result does not depend on how rows are cut into blocks.
+ *
+ * @since 0.1.0
  */
 public final class RuleTally {
 

@@ -17,6 +17,7 @@ import org.hyperanfis.InvalidDataException;
  * @param accuracy the share of the rows it dominates whose class the model predicts right; nothing for regression, or where
  *     it dominates no row
  * @param classCounts how many of the rows it dominates are of each class; empty for regression
+ * @since 0.1.0
  */
 public record RuleUsage(
         int rule,

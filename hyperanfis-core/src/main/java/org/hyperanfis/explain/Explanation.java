@@ -8,6 +8,7 @@ import java.util.List;
  * @param value the number explained
  * @param words what it is, and how it follows from the details
  * @param details what it follows from
+ * @since 0.1.0
  */
 public record Explanation(double value, String words, List<Explanation> details) {
 

@@ -1,6 +1,10 @@
 package org.hyperanfis.explain;
 
-/** Where a rule's centre stands among the training values of an input. */
+/**
+ * Where a rule's centre stands among the training values of an input.
+ *
+ * @since 0.1.0
+ */
 public enum Level {
     /** More than half a standard deviation below the mean. */
     LOW,

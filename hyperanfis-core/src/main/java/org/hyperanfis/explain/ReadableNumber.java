@@ -4,7 +4,11 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 
-/** Numbers for people: the same digits on every machine and in every language. */
+/**
+ * Numbers for people: the same digits on every machine and in every language.
+ *
+ * @since 0.1.0
+ */
 public final class ReadableNumber {
 
     private static final MathContext FOUR_DIGITS = new MathContext(4, RoundingMode.HALF_EVEN);

@@ -14,6 +14,7 @@ import java.util.OptionalDouble;
  * @param width the geodesic width {@code sigma_r}: how quickly the rule falls silent with the distance from its centre;
  *     nothing for models whose terms have widths of their own
  * @param remarks what else there is to say of the rule, in a few words each
+ * @since 0.1.0
  */
 public record Rule(
         int number, List<RuleTerm> terms, RuleConclusion conclusion, OptionalDouble width, List<String> remarks) {

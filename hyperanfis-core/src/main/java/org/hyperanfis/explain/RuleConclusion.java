@@ -6,7 +6,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/** What a rule concludes at its own centre: its THEN part. */
+/**
+ * What a rule concludes at its own centre: its THEN part.
+ *
+ * @since 0.1.0
+ */
 public sealed interface RuleConclusion {
 
     /** The conclusion in a few words: {@code malignant (0.97)}, or {@code price = 12.3, weight = 4}. */

@@ -18,6 +18,7 @@ import org.hyperanfis.data.Feature;
  *     other rules
  * @param level whether the centre is low, medium or high among the training values
  * @param width how far the term reaches, in models whose rules have a width for each input
+ * @since 0.1.0
  */
 public record RuleTerm(
         Feature feature, double standardized, double center, double distinctness, Level level, Optional<Width> width) {

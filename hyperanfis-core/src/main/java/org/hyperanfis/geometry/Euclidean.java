@@ -3,7 +3,11 @@ package org.hyperanfis.geometry;
 import static org.hyperanfis.geometry.Safeguards.atLeastNormFloor;
 import static org.hyperanfis.geometry.Tangents.combine;
 
-/** Flat space (eq:app_euclidean_mode), the zero-curvature counterpart: points and tangents share their coordinates. */
+/**
+ * Flat space (eq:app_euclidean_mode), the zero-curvature counterpart: points and tangents share their coordinates.
+ *
+ * @since 0.1.0
+ */
 public record Euclidean() implements Geometry {
 
     @Override

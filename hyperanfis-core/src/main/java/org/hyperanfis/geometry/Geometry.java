@@ -3,6 +3,8 @@ package org.hyperanfis.geometry;
 /**
  * A geometry's vocabulary: exponential and logarithmic maps, distance, parallel transport, projection, barycentre. This
  * is the readable reference; every method allocates its result and changes nothing.
+ *
+ * @since 0.1.0
  */
 public sealed interface Geometry permits Lorentz, Poincare, Euclidean {
 

@@ -1,6 +1,10 @@
 package org.hyperanfis.geometry;
 
-/** Which geometry the rules live in (Appendix B.1). */
+/**
+ * Which geometry the rules live in (Appendix B.1).
+ *
+ * @since 0.1.0
+ */
 public enum GeometryKind {
     LORENTZ,
     POINCARE,

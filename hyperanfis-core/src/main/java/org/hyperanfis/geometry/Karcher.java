@@ -8,6 +8,7 @@ import org.hyperanfis.option.Domain;
  * @param steps unrolled Karcher steps; 0 leaves the normalised ambient barycentre
  * @param stepSize the step size {@code eta_K}
  * @param tolerance a row whose own direction is no longer than this stays put
+ * @since 0.1.0
  */
 public record Karcher(int steps, double stepSize, double tolerance) {
 

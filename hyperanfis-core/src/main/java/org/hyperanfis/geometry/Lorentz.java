@@ -10,6 +10,7 @@ import java.util.Arrays;
  * The Lorentz model (Appendix A.2): the upper sheet of the hyperboloid {@code <z, z>_L = -1/c}, time coordinate first.
  *
  * @param c the curvature magnitude
+ * @since 0.1.0
  */
 public record Lorentz(double c) implements Geometry {
 

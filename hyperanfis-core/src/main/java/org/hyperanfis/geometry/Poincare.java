@@ -8,6 +8,7 @@ import static org.hyperanfis.geometry.Safeguards.atLeastNormFloor;
  * isometry {@code Phi_c}, as the paper prescribes.
  *
  * @param c the curvature magnitude
+ * @since 0.1.0
  */
 public record Poincare(double c) implements Geometry {
 

@@ -2,7 +2,11 @@ package org.hyperanfis.geometry;
 
 import org.hyperanfis.internal.kernel.Kernels;
 
-/** The finite-precision bounds of Appendix E.2. */
+/**
+ * The finite-precision bounds of Appendix E.2.
+ *
+ * @since 0.1.0
+ */
 public final class Safeguards {
 
     /** Poincare points are capped at {@code (1 - BALL_MARGIN) / sqrt(c)}. */

@@ -1,6 +1,10 @@
 package org.hyperanfis.geometry;
 
-/** Operations on vectors of the shared tangent space at the origin. */
+/**
+ * Operations on vectors of the shared tangent space at the origin.
+ *
+ * @since 0.1.0
+ */
 public final class Tangents {
 
     private Tangents() {}

@@ -14,6 +14,8 @@ import org.hyperanfis.data.Feature;
 /**
  * Turns the cells of raw rows into model inputs: the one place where that is done, whatever the cells come from. Columns that no
  * input comes from are not looked at. Immutable; what was missing or unseen is counted in a {@link Tally}.
+ *
+ * @since 0.2.0
  */
 public final class InputEncoder {
 

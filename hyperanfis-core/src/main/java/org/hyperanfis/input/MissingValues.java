@@ -9,6 +9,7 @@ import java.util.TreeSet;
  * value is a level of its own.
  *
  * @param markers compared exactly, after blanks around a cell are taken away; the empty text is always one of them
+ * @since 0.1.0
  */
 public record MissingValues(Set<String> markers) {
 

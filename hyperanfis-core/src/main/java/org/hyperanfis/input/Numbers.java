@@ -2,7 +2,11 @@ package org.hyperanfis.input;
 
 import java.math.BigDecimal;
 
-/** Numbers and the text of cells. Read, they are decimal digits with an optional sign, point and exponent, and blanks around them. */
+/**
+ * Numbers and the text of cells. Read, they are decimal digits with an optional sign, point and exponent, and blanks around them.
+ *
+ * @since 0.1.0
+ */
 public final class Numbers {
 
     /** Powers of ten that are exact in double precision. */

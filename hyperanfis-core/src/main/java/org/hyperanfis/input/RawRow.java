@@ -1,6 +1,10 @@
 package org.hyperanfis.input;
 
-/** The cells of a raw row, by position. */
+/**
+ * The cells of a raw row, by position.
+ *
+ * @since 0.2.0
+ */
 public interface RawRow {
 
     /** Where the row is, for messages: its source and, where there are several, its number. */

@@ -12,7 +12,11 @@ import org.hyperanfis.data.Feature;
 import org.hyperanfis.internal.Names;
 import org.jspecify.annotations.Nullable;
 
-/** Turns records, values by the names of raw columns, into rows of model inputs. Immutable. */
+/**
+ * Turns records, values by the names of raw columns, into rows of model inputs. Immutable.
+ *
+ * @since 0.2.0
+ */
 public final class RecordEncoder {
 
     private static final int MOST_NAMED = 5;

@@ -9,6 +9,7 @@ import java.util.List;
  * @param expectedError mean over rows of the gap between probability and accuracy of their bin
  * @param brier mean over rows of the squared distance between the probabilities and the truth
  * @param logLoss mean over rows of minus the logarithm of the probability of the true class
+ * @since 0.1.0
  */
 public record Calibration(List<Bin> bins, double expectedError, double brier, double logLoss) {
 

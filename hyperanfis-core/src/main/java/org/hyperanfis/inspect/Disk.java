@@ -9,6 +9,7 @@ import java.util.List;
  * @param rules the rule centres, in order
  * @param rows the rows of the data, in order
  * @param explainedVariance the share of the rows' variance that the two components keep
+ * @since 0.1.0
  */
 public record Disk(List<Point> rules, List<Point> rows, double explainedVariance) {
 

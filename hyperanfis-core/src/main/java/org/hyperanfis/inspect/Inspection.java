@@ -19,6 +19,7 @@ import org.hyperanfis.model.Predictions;
  * @param similarity cosine between the firing of each two rules, {@code R x R}
  * @param disk rules and rows in the Poincare disk
  * @param calibration of a classifier's probabilities
+ * @since 0.1.0
  */
 public record Inspection(
         HyperAnfis model,

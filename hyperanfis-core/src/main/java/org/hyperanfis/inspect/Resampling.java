@@ -13,6 +13,7 @@ import org.hyperanfis.train.HyperAnfisOptions;
  * @param vary the rows or the seed of training
  * @param resamples how often
  * @param seed of what is drawn; the seed of training is among its options
+ * @since 0.1.0
  */
 public record Resampling(Vary vary, int resamples, long seed) {
 

@@ -20,6 +20,7 @@ import org.hyperanfis.model.Prediction;
  * @param decision how the predicted class beat the next one; nothing for regression
  * @param outputs the predicted numbers as sums; empty for classification
  * @param pull which features speak for the strongest rule of the predicted class, and against the strongest other one
+ * @since 0.1.0
  */
 public record RowExplanation(
         String name,

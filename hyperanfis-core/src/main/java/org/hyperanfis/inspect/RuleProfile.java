@@ -17,6 +17,7 @@ import org.hyperanfis.explain.Rule;
  *     by the root of the number of features (eq:app_normalized_rule_distance)
  * @param nearestRule the rule whose centre is nearest
  * @param nearestRows the rows nearest to its centre, nearest first
+ * @since 0.1.0
  */
 public record RuleProfile(
         Rule rule,

@@ -37,6 +37,7 @@ import org.hyperanfis.train.HyperAnfisOptions;
  *     models, rows and outputs, in standard deviations of the outputs; nothing for classification
  * @param failed how many trainings {@linkplain org.hyperanfis.train.loop.StopReason collapsed or diverged}; they count like the
  *     others
+ * @since 0.1.0
  */
 public record RuleStability(
         Resampling resampling,

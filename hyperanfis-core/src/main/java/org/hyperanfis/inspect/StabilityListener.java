@@ -2,7 +2,11 @@ package org.hyperanfis.inspect;
 
 import org.hyperanfis.train.loop.StopReason;
 
-/** Watches a measurement of {@link RuleStability}, and can end it. */
+/**
+ * Watches a measurement of {@link RuleStability}, and can end it.
+ *
+ * @since 0.1.0
+ */
 public interface StabilityListener {
 
     /** Does nothing. */

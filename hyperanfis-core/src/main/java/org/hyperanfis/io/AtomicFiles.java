@@ -19,6 +19,8 @@ import java.util.UUID;
  * Replaces files in one step: whoever opens the file, at any moment and after any crash, finds the old content or the
  * new one, whole. A process that is killed while it writes may leave a hidden {@code .tmp} file behind, which can be
  * deleted.
+ *
+ * @since 0.1.0
  */
 public final class AtomicFiles {
 

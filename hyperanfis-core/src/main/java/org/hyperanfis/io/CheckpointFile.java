@@ -24,6 +24,8 @@ import org.hyperanfis.train.loop.LoopState;
  * <p>A file that is damaged, foreign, or belongs to another training gives a {@link FileFormatException}; one that
  * cannot be read or written at all gives an {@link UncheckedIOException}. One training writes a file at a time; used
  * by one thread.
+ *
+ * @since 0.1.0
  */
 public final class CheckpointFile implements CheckpointStore {
 

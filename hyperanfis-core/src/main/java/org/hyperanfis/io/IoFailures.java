@@ -6,7 +6,11 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
-/** Failures of input and output in words. */
+/**
+ * Failures of input and output in words.
+ *
+ * @since 0.1.0
+ */
 public final class IoFailures {
 
     private IoFailures() {}

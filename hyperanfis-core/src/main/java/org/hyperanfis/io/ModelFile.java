@@ -20,6 +20,8 @@ import org.hyperanfis.model.HyperAnfis;
  * {@link UncheckedIOException}.
  *
  * <p>Whole numbers among the options in a model's provenance come back as Integer where they fit, else as Long.
+ *
+ * @since 0.1.0
  */
 public final class ModelFile {
 

@@ -9,6 +9,8 @@ import org.hyperanfis.model.RuleModel;
 /**
  * How models of one kind are kept in files: JSON documents whose field {@code format} says which. {@link RuleModelFile} finds
  * further formats as services of this type.
+ *
+ * @since 0.2.0
  */
 public interface ModelFormat {
 

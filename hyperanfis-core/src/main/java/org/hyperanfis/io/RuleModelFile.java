@@ -22,6 +22,8 @@ import org.hyperanfis.model.RuleModel;
  * Files with a model of any kind: those of {@link ModelFile}, and of every {@link ModelFormat} that is there as a service,
  * such as that of the baselines. The field {@code format} tells them apart, wherever it stands. Failures are as described at
  * {@link ModelFile}.
+ *
+ * @since 0.1.0
  */
 public final class RuleModelFile {
 

@@ -9,6 +9,7 @@ package org.hyperanfis.layer;
  * @param consequentWidth dimension H of the output manifold
  * @param classes number of classes K, 0 for regression
  * @param firstOrder whether consequents have weights
+ * @since 0.1.0
  */
 public record ParameterLayout(int rules, int inputs, int consequentWidth, int classes, boolean firstOrder) {
 

@@ -9,6 +9,7 @@ import org.hyperanfis.option.Domain;
  *
  * @param standardization location and scale of each input
  * @param inputScale the input scale {@code s}
+ * @since 0.1.0
  */
 public record Preprocessing(Standardization standardization, double inputScale) {
 

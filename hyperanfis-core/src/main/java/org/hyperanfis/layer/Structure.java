@@ -23,6 +23,7 @@ import org.hyperanfis.option.Domain;
  * @param inputs number of model inputs D
  * @param rules number of rules R
  * @param outputs number of classes K, or of regression outputs O
+ * @since 0.1.0
  */
 public record Structure(
         Task task,

@@ -1,6 +1,10 @@
 package org.hyperanfis.layer;
 
-/** What the model answers. */
+/**
+ * What the model answers.
+ *
+ * @since 0.1.0
+ */
 public enum Task {
     CLASSIFICATION,
     REGRESSION

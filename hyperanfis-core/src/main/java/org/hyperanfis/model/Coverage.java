@@ -6,6 +6,8 @@ import org.hyperanfis.InvalidOptionException;
 /**
  * Which rows a model's training data speak for: those no farther from their nearest rule than the farthest training row
  * was from its own. A model without a radius covers every row.
+ *
+ * @since 0.1.0
  */
 public final class Coverage {
 

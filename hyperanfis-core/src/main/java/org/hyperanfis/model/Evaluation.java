@@ -11,6 +11,7 @@ import org.hyperanfis.eval.RuleMetrics;
  * @param classification figures of a classifier
  * @param regression figures of a regressor
  * @param rules figures of its rules on these rows
+ * @since 0.1.0
  */
 public record Evaluation(
         Optional<ClassificationMetrics> classification, Optional<RegressionMetrics> regression, RuleMetrics rules) {

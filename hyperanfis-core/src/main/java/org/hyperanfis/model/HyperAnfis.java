@@ -24,6 +24,8 @@ import org.hyperanfis.network.RowMapper;
 /**
  * A trained model: predicts, evaluates and explains raw rows, in the units of the data it was trained on. Immutable, and
  * safe to share between threads.
+ *
+ * @since 0.1.0
  */
 public final class HyperAnfis extends RuleModel {
 

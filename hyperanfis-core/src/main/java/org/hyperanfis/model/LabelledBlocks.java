@@ -4,7 +4,11 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.hyperanfis.data.Dataset;
 
-/** Rows with known answers that come some at a time, the same rows in the same order whenever they are asked for. */
+/**
+ * Rows with known answers that come some at a time, the same rows in the same order whenever they are asked for.
+ *
+ * @since 0.1.0
+ */
 @FunctionalInterface
 public interface LabelledBlocks {
 

@@ -1,6 +1,10 @@
 package org.hyperanfis.model;
 
-/** The answer for one row: a view of a row of {@link Predictions}. */
+/**
+ * The answer for one row: a view of a row of {@link Predictions}.
+ *
+ * @since 0.1.0
+ */
 public final class Prediction {
 
     private final Predictions all;

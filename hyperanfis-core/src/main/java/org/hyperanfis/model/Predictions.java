@@ -9,7 +9,11 @@ import org.hyperanfis.internal.Largest;
 import org.hyperanfis.internal.Sizes;
 import org.hyperanfis.layer.firing.Softmax;
 
-/** The answers for a table, by columns. Immutable. */
+/**
+ * The answers for a table, by columns. Immutable.
+ *
+ * @since 0.1.0
+ */
 public final class Predictions {
 
     private final Target target;

@@ -19,6 +19,7 @@ import java.util.Map;
  * @param jvm the Java virtual machine and kernels that trained it
  * @param started when the process that finished training started it
  * @param seconds how long that process took; a resumed training was longer
+ * @since 0.1.0
  */
 public record Provenance(
         String libraryVersion,

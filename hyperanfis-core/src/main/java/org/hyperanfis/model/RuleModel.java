@@ -22,6 +22,8 @@ import org.hyperanfis.layer.Structure;
 /**
  * A trained model made of rules: predicts and evaluates raw rows, in the units of the data it was trained on, and can say
  * its rules. Immutable, and safe to share between threads.
+ *
+ * @since 0.1.0
  */
 public abstract class RuleModel {
 

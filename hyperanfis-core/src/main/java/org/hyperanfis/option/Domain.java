@@ -10,6 +10,7 @@ import org.hyperanfis.InvalidOptionException;
  * @param test whether a value belongs to the domain
  * @param words the domain in words, such as {@code a number from 0 to 1}
  * @param <T> type of the values
+ * @since 0.1.0
  */
 public record Domain<T>(Predicate<T> test, String words) {
 

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * All there is to know about an option beside what it does. Immutable; {@link OptionTable.Builder} makes it.
  *
  * @param <T> type of its values
+ * @since 0.2.0
  */
 public final class Option<T> {
 

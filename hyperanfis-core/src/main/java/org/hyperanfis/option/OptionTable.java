@@ -7,7 +7,11 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.hyperanfis.InvalidOptionException;
 
-/** Options that belong together, in the order in which files have them. Immutable. */
+/**
+ * Options that belong together, in the order in which files have them. Immutable.
+ *
+ * @since 0.2.0
+ */
 public final class OptionTable {
 
     private final Map<String, Option<?>> byName;

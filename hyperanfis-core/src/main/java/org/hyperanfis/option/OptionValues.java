@@ -5,7 +5,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A value of each option of a table, each in its domain. Immutable. */
+/**
+ * A value of each option of a table, each in its domain. Immutable.
+ *
+ * @since 0.2.0
+ */
 public final class OptionValues {
 
     private final OptionTable table;

@@ -6,6 +6,7 @@ import java.util.Map;
  * Options of one subject: values of a table, with names in Java. Immutable.
  *
  * @param <S> the subject's own class
+ * @since 0.2.0
  */
 public abstract class Options<S extends Options<S>> {
 

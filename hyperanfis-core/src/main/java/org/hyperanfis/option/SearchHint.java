@@ -10,6 +10,7 @@ import java.util.function.ToDoubleFunction;
  * @param zeroChance with what probability it is 0, so that the search tries to do without
  * @param most the largest number worth trying beside those options
  * @param matters whether the option has an effect beside those options
+ * @since 0.2.0
  */
 public record SearchHint(
         double factor, double zeroChance, ToDoubleFunction<OptionValues> most, Predicate<OptionValues> matters) {

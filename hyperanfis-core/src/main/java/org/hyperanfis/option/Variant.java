@@ -2,7 +2,11 @@ package org.hyperanfis.option;
 
 import java.util.Optional;
 
-/** Someone with defaults of their own, such as a preset or a kind of model. */
+/**
+ * Someone with defaults of their own, such as a preset or a kind of model.
+ *
+ * @since 0.2.0
+ */
 public interface Variant {
 
     /** What descriptors of options call it. */

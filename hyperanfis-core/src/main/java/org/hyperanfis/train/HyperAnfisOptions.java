@@ -18,6 +18,8 @@ import org.hyperanfis.train.start.Initialization;
  * Every choice a user can make about a HyperANFIS model. With data and seed it determines the result.
  *
  * <p>{@link HyperAnfisTable} says what each option means, may be, and is when nothing is said.
+ *
+ * @since 0.1.0
  */
 public final class HyperAnfisOptions extends Options<HyperAnfisOptions> {
 

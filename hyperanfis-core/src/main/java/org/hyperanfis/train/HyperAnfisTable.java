@@ -17,6 +17,8 @@ import org.hyperanfis.train.start.Initialization;
  * {@link LoopOptions} among them. They have the order of model files.
  *
  * <p>Their own defaults are the values of the paper, or where it is silent common ones; a {@link Preset} may have others.
+ *
+ * @since 0.2.0
  */
 public final class HyperAnfisTable {
 

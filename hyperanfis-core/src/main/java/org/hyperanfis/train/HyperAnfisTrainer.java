@@ -4,7 +4,11 @@ import org.hyperanfis.PieceRunner;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.model.HyperAnfis;
 
-/** Trains HyperANFIS models. */
+/**
+ * Trains HyperANFIS models.
+ *
+ * @since 0.1.0
+ */
 public final class HyperAnfisTrainer extends Trainer<HyperAnfis> {
 
     private final HyperAnfisOptions options;

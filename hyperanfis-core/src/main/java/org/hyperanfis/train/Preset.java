@@ -4,7 +4,11 @@ import java.util.Locale;
 import java.util.Optional;
 import org.hyperanfis.option.Variant;
 
-/** Options that belong together. Each option says in its descriptor what it is in a preset. */
+/**
+ * Options that belong together. Each option says in its descriptor what it is in a preset.
+ *
+ * @since 0.1.0
+ */
 public enum Preset implements Variant {
 
     /**

@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * how long it takes. A trainer can be used again, one training at a time.
  *
  * @param <M> the kind of model
+ * @since 0.1.0
  */
 public abstract class Trainer<M extends RuleModel> {
 

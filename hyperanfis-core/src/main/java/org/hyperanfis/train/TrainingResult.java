@@ -18,6 +18,7 @@ import org.hyperanfis.train.loop.StopReason;
  * @param steps optimiser steps taken
  * @param history one report per epoch
  * @param warnings what the user should know about the data
+ * @since 0.1.0
  */
 public record TrainingResult<M extends RuleModel>(
         M model,

@@ -8,7 +8,11 @@ import java.util.Collections;
 import java.util.List;
 import org.hyperanfis.InvalidOptionException;
 
-/** The values a search tries of an option. */
+/**
+ * The values a search tries of an option.
+ *
+ * @since 0.2.0
+ */
 public sealed interface Candidates {
 
     /** Numbers from {@code low} to {@code high}, every factor between two of them equally likely. */

@@ -12,7 +12,11 @@ import org.hyperanfis.option.SearchHint;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTable;
 
-/** Which options a search varies, and over what. Immutable. */
+/**
+ * Which options a search varies, and over what. Immutable.
+ *
+ * @since 0.1.0
+ */
 public final class SearchSpace {
 
     private final Map<Option<?>, Candidates> candidates;

@@ -22,6 +22,7 @@ import org.hyperanfis.train.loop.ValidationScore;
  * @param state what became of it
  * @param seconds time this rung took
  * @param parameters number of trainable parameters
+ * @since 0.1.0
  */
 public record Trial(
         int number,

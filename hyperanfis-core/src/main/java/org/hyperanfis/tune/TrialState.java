@@ -2,7 +2,11 @@ package org.hyperanfis.tune;
 
 import org.hyperanfis.train.loop.StopReason;
 
-/** What became of a trial in a rung. */
+/**
+ * What became of a trial in a rung.
+ *
+ * @since 0.1.0
+ */
 public enum TrialState {
     /** Training ran all epochs of its options. */
     FINISHED,

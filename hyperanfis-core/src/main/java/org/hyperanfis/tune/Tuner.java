@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Searches for options that do well on validation rows. Trials run side by side, each on one thread. Without a time budget
  * the result is a function of data, options and seed alone; the number of threads changes only how long it takes.
+ *
+ * @since 0.1.0
  */
 public final class Tuner {
 

@@ -1,6 +1,10 @@
 package org.hyperanfis.tune;
 
-/** Watches a search, and can end it. */
+/**
+ * Watches a search, and can end it.
+ *
+ * @since 0.1.0
+ */
 public interface TuningListener {
 
     /** Does nothing. */

@@ -15,6 +15,7 @@ import org.hyperanfis.InvalidOptionException;
  * @param eta of how many trials one goes on to the next rung
  * @param smallestEpochs fewest epochs of the first rung
  * @param seed seed of the trials' options; the trainings have the seed of the base options
+ * @since 0.1.0
  */
 public record TuningOptions(
         TuningMethod method, OptionalInt trials, Optional<Duration> budget, int eta, int smallestEpochs, long seed) {

@@ -11,6 +11,7 @@ import org.hyperanfis.train.TrainingResult;
  * @param best the best trial: of those that came to their own end, the first by {@link Trial#BEST_FIRST}; if the search
  *     was over before any did, the first of the others
  * @param trials every rung of every trial, by number and rung; the first is the base options
+ * @since 0.1.0
  */
 public record TuningResult(TrainingResult<HyperAnfis> training, Trial best, List<Trial> trials) {
 

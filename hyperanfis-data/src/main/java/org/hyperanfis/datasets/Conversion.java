@@ -5,7 +5,11 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Turns an original file, as its authors publish it, into a CSV table with a header. */
+/**
+ * Turns an original file, as its authors publish it, into a CSV table with a header.
+ *
+ * @since 0.1.0
+ */
 @FunctionalInterface
 public interface Conversion {
 

@@ -7,7 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.hyperanfis.table.Content;
 
-/** Finds data sets by name. */
+/**
+ * Finds data sets by name.
+ *
+ * @since 0.1.0
+ */
 public final class DatasetCatalog {
 
     private static final String CC_BY = "CC BY 4.0";

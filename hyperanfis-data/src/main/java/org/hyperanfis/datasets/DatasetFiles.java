@@ -9,6 +9,7 @@ import org.hyperanfis.table.Content;
  *
  * @param training the table to train with
  * @param test the official test table, for each set that has one
+ * @since 0.1.0
  */
 public record DatasetFiles(Content training, Optional<Content> test) {
 

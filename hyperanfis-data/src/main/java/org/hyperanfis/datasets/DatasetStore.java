@@ -26,6 +26,8 @@ import org.hyperanfis.table.Content;
  *
  * <p>The two directories are the user's: tables there are taken as they are. Originals, fetched or the user's own, must
  * have the known SHA-256, and the tables made of them are kept in the cache, where damaged ones count as absent.
+ *
+ * @since 0.1.0
  */
 public final class DatasetStore {
 

@@ -12,6 +12,7 @@ import org.hyperanfis.InvalidOptionException;
  * @param connectTimeout how long to wait for a connection
  * @param stallTimeout how long to wait for the server's answer, and then for each next part of it
  * @param overallTimeout how long one file may take
+ * @since 0.1.0
  */
 public record FetchSettings(
         Optional<URI> from, Duration connectTimeout, Duration stallTimeout, Duration overallTimeout) {

@@ -23,6 +23,7 @@ import java.util.regex.Pattern;
  * @param licence the terms of use
  * @param source whom to cite
  * @param origin where its files come from
+ * @since 0.1.0
  */
 public record KnownDataset(
         String name,

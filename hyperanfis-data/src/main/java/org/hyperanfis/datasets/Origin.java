@@ -5,7 +5,11 @@ import java.util.Objects;
 import java.util.Optional;
 import org.hyperanfis.table.Content;
 
-/** Where the files of a data set come from. */
+/**
+ * Where the files of a data set come from.
+ *
+ * @since 0.1.0
+ */
 public sealed interface Origin {
 
     /**

@@ -1,6 +1,10 @@
 package org.hyperanfis.datasets;
 
-/** Hears how a download goes on, on the thread that asked for it. */
+/**
+ * Hears how a download goes on, on the thread that asked for it.
+ *
+ * @since 0.1.0
+ */
 @FunctionalInterface
 public interface ProgressListener {
 

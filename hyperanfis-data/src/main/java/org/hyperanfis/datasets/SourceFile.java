@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
  * @param originalBytes the size of the original
  * @param originalSha256 SHA-256 of the original
  * @param conversion makes the table of the original
+ * @since 0.1.0
  */
 public record SourceFile(
         String tableName,

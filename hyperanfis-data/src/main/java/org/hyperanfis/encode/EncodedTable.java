@@ -22,7 +22,11 @@ import org.hyperanfis.schema.TableScan;
 import org.hyperanfis.table.Table;
 import org.jspecify.annotations.Nullable;
 
-/** A table, read and encoded once, to be split with as many seeds as wanted. Immutable. */
+/**
+ * A table, read and encoded once, to be split with as many seeds as wanted. Immutable.
+ *
+ * @since 0.1.0
+ */
 public final class EncodedTable {
 
     private final Schema schema;

@@ -12,7 +12,11 @@ import org.hyperanfis.model.LabelledBlocks;
 import org.hyperanfis.table.RowCursor;
 import org.hyperanfis.table.Table;
 
-/** The rows of a table whose target is known, encoded for a model. They are read anew whenever they are asked for. */
+/**
+ * The rows of a table whose target is known, encoded for a model. They are read anew whenever they are asked for.
+ *
+ * @since 0.1.0
+ */
 public final class LabelledTable implements LabelledBlocks {
 
     private final Table table;

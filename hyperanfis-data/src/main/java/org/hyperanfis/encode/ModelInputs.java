@@ -16,7 +16,11 @@ import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.table.RowCursor;
 import org.hyperanfis.table.Table;
 
-/** Encodes raw tables as a trained model expects them: what is missing takes the mean that the model file keeps. */
+/**
+ * Encodes raw tables as a trained model expects them: what is missing takes the mean that the model file keeps.
+ *
+ * @since 0.1.0
+ */
 public final class ModelInputs {
 
     private final List<Feature> features;

@@ -8,6 +8,7 @@ import org.hyperanfis.InvalidOptionException;
  * @param training above 0
  * @param validation 0 or more
  * @param test 0 or more; the three sum to 100
+ * @since 0.1.0
  */
 public record SplitFractions(double training, double validation, double test) {
 

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * How the cells of a table are to be kept while it is used. The choice depends on the table and the user alone, never on the
  * memory of the machine: the storage is part of the result.
+ *
+ * @since 0.1.0
  */
 public final class StorageChoice {
 

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param test the rows to test on, if there are any
  * @param split how the rows were split, in words
  * @param notes what the user should know about the data
+ * @since 0.1.0
  */
 public record TrainingData(
         Schema schema,

@@ -23,6 +23,7 @@ import org.hyperanfis.input.MissingValues;
  * @param rowNames the column that names the rows
  * @param weight the column with sample weights
  * @param missing the texts that stand for a missing number
+ * @since 0.1.0
  */
 public record ColumnChoices(
         List<String> targets,

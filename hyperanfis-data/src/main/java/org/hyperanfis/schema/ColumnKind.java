@@ -2,7 +2,11 @@ package org.hyperanfis.schema;
 
 import java.util.Locale;
 
-/** What a column is used for. */
+/**
+ * What a column is used for.
+ *
+ * @since 0.1.0
+ */
 public enum ColumnKind {
     /** An input: the number itself. */
     NUMERIC,

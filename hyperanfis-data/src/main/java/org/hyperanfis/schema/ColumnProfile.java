@@ -17,6 +17,7 @@ import org.hyperanfis.data.cells.ColumnRange;
  * @param wholeNumbers whether every number is an integer
  * @param counts whether the rows are numbered here, from 0 or 1 on
  * @param range what the finite numbers reach, if there are any
+ * @since 0.1.0
  */
 public record ColumnProfile(
         String name,

@@ -16,6 +16,7 @@ import org.hyperanfis.input.MissingValues;
  * @param columns the columns in order
  * @param target what is predicted
  * @param missing the texts that stand for a missing number
+ * @since 0.1.0
  */
 public record Schema(String table, int rows, List<Column> columns, Target target, MissingValues missing) {
 

@@ -12,6 +12,8 @@ import org.hyperanfis.internal.Names;
 /**
  * Decides what each column is used for: what the user says, and otherwise what its cells look like. docs/data.md has the
  * rules in words.
+ *
+ * @since 0.1.0
  */
 public final class SchemaInference {
 

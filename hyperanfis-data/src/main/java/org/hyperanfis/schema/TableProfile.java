@@ -9,6 +9,7 @@ import java.util.Optional;
  * @param table what messages call the table
  * @param rows the number of rows, at least 1
  * @param columns the columns in order
+ * @since 0.1.0
  */
 public record TableProfile(String table, int rows, List<ColumnProfile> columns) {
 

@@ -12,7 +12,11 @@ import org.hyperanfis.table.RowCursor;
 import org.hyperanfis.table.Table;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a table once to find out what its columns hold. */
+/**
+ * Reads a table once to find out what its columns hold.
+ *
+ * @since 0.1.0
+ */
 public final class TableScan {
 
     /** More distinct cells than this are not listed: no column of categories has as many. */

@@ -5,7 +5,11 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Bytes that can be opened as often as needed, with a name for messages: a file, a resource on the class path. */
+/**
+ * Bytes that can be opened as often as needed, with a name for messages: a file, a resource on the class path.
+ *
+ * @since 0.1.0
+ */
 public interface Content {
 
     /** What messages call it: a file as the user gave it. Its ending tells the format, like that of a file. */

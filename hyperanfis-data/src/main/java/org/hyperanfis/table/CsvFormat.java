@@ -9,6 +9,7 @@ import java.util.Optional;
  *
  * @param delimiter what separates cells; if it is not given, comma, semicolon, tab or bar, whichever the header has most of
  * @param encoding the character set; a byte order mark in the file overrules it
+ * @since 0.1.0
  */
 public record CsvFormat(Optional<Character> delimiter, Charset encoding) {
 

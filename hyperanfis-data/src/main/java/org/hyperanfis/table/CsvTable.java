@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  * Comma-separated values and their relatives, gzip or plain: the first line names the columns. Cells may be quoted, and
  * quoted cells may hold delimiters, quotes and line ends. Lines may end in LF, CRLF or CR, also mixed. Empty lines are
  * skipped.
+ *
+ * @since 0.1.0
  */
 public final class CsvTable implements Table {
 

@@ -2,7 +2,11 @@ package org.hyperanfis.table;
 
 import org.hyperanfis.input.RawRow;
 
-/** Moves through the rows of a {@link Table}, forward only; the cells are those of the current row. */
+/**
+ * Moves through the rows of a {@link Table}, forward only; the cells are those of the current row.
+ *
+ * @since 0.1.0
+ */
 public interface RowCursor extends RawRow, AutoCloseable {
 
     /**

@@ -4,7 +4,11 @@ import java.util.List;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.internal.Names;
 
-/** Raw cells in named columns. It can be read from the first row as often as needed, and has the same rows each time. */
+/**
+ * Raw cells in named columns. It can be read from the first row as often as needed, and has the same rows each time.
+ *
+ * @since 0.1.0
+ */
 public interface Table extends AutoCloseable {
 
     /** What messages call it, usually the file as the user gave it. */

@@ -7,6 +7,7 @@ import java.util.List;
  *
  * @param reference what the other figures are, in a few words
  * @param figures the figures, in order
+ * @since 0.1.0
  */
 public record Comparison(String reference, List<Figure> figures) {
 

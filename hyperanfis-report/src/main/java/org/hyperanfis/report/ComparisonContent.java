@@ -14,6 +14,7 @@ import org.hyperanfis.compare.Comparison;
  * @param comparisons one per data set, at least one, with different names
  * @param published figures to show beside the measured ones; those of other data, models or figures are counted only
  * @param notes a few words about data sets, such as the number of their rows, by their names; may lack any
+ * @since 0.1.0
  */
 public record ComparisonContent(
         String title, List<Comparison> comparisons, List<PublishedScore> published, Map<String, String> notes) {

@@ -8,6 +8,8 @@ import org.hyperanfis.compare.Comparison;
 /**
  * Writes a page that shows comparisons of models: one self-contained HTML file that works offline, as {@link HtmlReport}
  * does. Its numbers are those of {@code org.hyperanfis.compare}. The same content gives the same bytes.
+ *
+ * @since 0.1.0
  */
 public final class ComparisonReport {
 

@@ -9,6 +9,8 @@ import java.util.List;
 /**
  * Writes the report of a model: one self-contained HTML file that works offline. It loads nothing, and its content
  * security policy lets only the scripts written here run. The same content gives the same bytes.
+ *
+ * @since 0.1.0
  */
 public final class HtmlReport {
 

@@ -9,6 +9,7 @@ import org.hyperanfis.InvalidDataException;
  * @param model the name of the model, as in the comparison
  * @param figure a name of {@link org.hyperanfis.compare.Figures}
  * @param value what was published
+ * @since 0.1.0
  */
 public record PublishedScore(String data, String model, String figure, double value) {
 

@@ -13,6 +13,7 @@ import org.hyperanfis.train.loop.EpochReport;
  * @param history what happened in each epoch of its training; empty where that is not known
  * @param reference figures to show beside those of the model
  * @param dataName what the rows are called, such as the name of their file
+ * @since 0.1.0
  */
 public record ReportContent(
         String title,

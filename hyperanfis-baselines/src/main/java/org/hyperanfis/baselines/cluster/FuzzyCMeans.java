@@ -11,6 +11,8 @@ import org.hyperanfis.internal.random.RandomStream;
  *
  * <p>The textbook exponent 2 makes all centres coincide in higher dimension (Yu, Cheng and Huang 2004), so the default
  * falls with the dimension, and is lowered further if centres coincide all the same.
+ *
+ * @since 0.1.0
  */
 public final class FuzzyCMeans {
 

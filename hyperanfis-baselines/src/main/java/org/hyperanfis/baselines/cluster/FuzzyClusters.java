@@ -13,6 +13,7 @@ import org.hyperanfis.InvalidOptionException;
  * @param exponent {@code m}, after any lowering
  * @param objectives {@code J} at the start and after each iteration of the last run; never rises by more than rounding
  * @param iterations iterations of all runs together: the cost
+ * @since 0.1.0
  */
 public record FuzzyClusters(
         int clusters,

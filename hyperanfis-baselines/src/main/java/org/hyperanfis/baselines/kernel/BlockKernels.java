@@ -8,6 +8,8 @@ import org.hyperanfis.internal.kernel.ProductKernels;
  * {@link VectorBlockKernels} does the same operations in the same order. {@code n} is a multiple of {@link Kernels#LANES}. Arrays per
  * rule such as {@code w} are {@code rules x n}, arrays per coordinate such as {@code v} are {@code height x n}, and {@code x} is
  * {@code rules x height x n}. Callers validate; kernels do not.
+ *
+ * @since 0.2.0
  */
 public class BlockKernels {
 

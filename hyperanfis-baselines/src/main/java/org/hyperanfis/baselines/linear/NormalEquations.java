@@ -8,6 +8,8 @@ import org.hyperanfis.internal.kernel.Kernels;
 /**
  * The sums {@code Phi' Omega Phi} and {@code Phi' Omega Y} that weighted least squares needs, gathered row by row, so
  * that the design matrix {@code Phi} itself never stands in memory. Not for several threads at once.
+ *
+ * @since 0.1.0
  */
 public final class NormalEquations {
 

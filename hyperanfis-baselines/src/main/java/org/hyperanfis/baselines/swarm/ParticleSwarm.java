@@ -10,6 +10,8 @@ import org.hyperanfis.internal.random.RandomStream;
 /**
  * Particle swarm optimisation (Kennedy and Eberhart 1995) with one best place that all particles know, inside a box.
  * Fitness that is not finite counts as infinitely bad.
+ *
+ * @since 0.1.0
  */
 public final class ParticleSwarm {
 

@@ -11,6 +11,7 @@ import org.hyperanfis.option.Domain;
  * @param cognitive {@code c1}: pull towards the best place the particle itself has seen
  * @param social {@code c2}: pull towards the best place any particle has seen
  * @param velocityShare the largest step of a coordinate, as a share of the width of the box
+ * @since 0.1.0
  */
 public record SwarmOptions(
         int particles, int iterations, double inertia, double cognitive, double social, double velocityShare) {

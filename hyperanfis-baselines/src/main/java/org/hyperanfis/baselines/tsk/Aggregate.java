@@ -1,6 +1,10 @@
 package org.hyperanfis.baselines.tsk;
 
-/** How the memberships of a rule's inputs make its strength. */
+/**
+ * How the memberships of a rule's inputs make its strength.
+ *
+ * @since 0.1.0
+ */
 public enum Aggregate {
 
     /** Their product, as in ANFIS. */

@@ -3,7 +3,11 @@ package org.hyperanfis.baselines.tsk;
 import java.util.List;
 import org.hyperanfis.InvalidOptionException;
 
-/** What kind of IF parts a network has. */
+/**
+ * What kind of IF parts a network has.
+ *
+ * @since 0.1.0
+ */
 public sealed interface AntecedentShape {
 
     int rules();

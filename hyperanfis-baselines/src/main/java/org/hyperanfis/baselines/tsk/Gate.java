@@ -2,7 +2,11 @@ package org.hyperanfis.baselines.tsk;
 
 import java.util.stream.IntStream;
 
-/** The gate function of FSRE-AdaTSK, {@code M(u) = u sqrt(exp(1 - u^2))}: odd, at most one, and one at one. */
+/**
+ * The gate function of FSRE-AdaTSK, {@code M(u) = u sqrt(exp(1 - u^2))}: odd, at most one, and one at one.
+ *
+ * @since 0.1.0
+ */
 public final class Gate {
 
     private Gate() {}

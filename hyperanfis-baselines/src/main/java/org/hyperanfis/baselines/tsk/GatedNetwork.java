@@ -2,7 +2,11 @@ package org.hyperanfis.baselines.tsk;
 
 import java.util.Arrays;
 
-/** A network whose consequents have trained gates, after all other parameters. */
+/**
+ * A network whose consequents have trained gates, after all other parameters.
+ *
+ * @since 0.1.0
+ */
 public final class GatedNetwork {
 
     private final TskStructure structure;

@@ -3,7 +3,11 @@ package org.hyperanfis.baselines.tsk;
 import java.util.Arrays;
 import org.hyperanfis.train.objective.TaskLoss;
 
-/** {@code (1/2) mean_i ||s_i - t_i||^2}, where rows may count more than once. */
+/**
+ * {@code (1/2) mean_i ||s_i - t_i||^2}, where rows may count more than once.
+ *
+ * @since 0.1.0
+ */
 public final class HalfSquaredError implements TaskLoss {
 
     private final double[] targets;

@@ -9,6 +9,7 @@ import org.hyperanfis.internal.kernel.Kernels;
  * @param values {@code rows x stride}
  * @param rows number of rows
  * @param inputs number of inputs
+ * @since 0.1.0
  */
 public record InputRows(double[] values, int rows, int inputs) {
 

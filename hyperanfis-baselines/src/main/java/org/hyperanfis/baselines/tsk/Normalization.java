@@ -8,6 +8,8 @@ import org.hyperanfis.layer.firing.Softmax;
 /**
  * How strengths become shares. Only the first is exact; conventional implementations do one of the others, which are different
  * models where all strengths are small, and are here to study that.
+ *
+ * @since 0.1.0
  */
 public enum Normalization {
 

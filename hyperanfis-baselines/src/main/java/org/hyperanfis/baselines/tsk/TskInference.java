@@ -5,7 +5,11 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.hyperanfis.PieceRunner;
 import org.jspecify.annotations.Nullable;
 
-/** Runs a network forward over all rows of a table. */
+/**
+ * Runs a network forward over all rows of a table.
+ *
+ * @since 0.1.0
+ */
 public final class TskInference {
 
     private static final int ROWS_PER_BLOCK = 128;

@@ -2,7 +2,11 @@ package org.hyperanfis.baselines.tsk;
 
 import org.hyperanfis.internal.kernel.Kernels;
 
-/** A Takagi-Sugeno network: antecedents and consequents over one flat vector of parameters. Used by one training at a time. */
+/**
+ * A Takagi-Sugeno network: antecedents and consequents over one flat vector of parameters. Used by one training at a time.
+ *
+ * @since 0.1.0
+ */
 public final class TskNetwork {
 
     private final TskStructure structure;

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The training objective of a Takagi-Sugeno network: a task loss with its exact gradient. A batch is cut into blocks of a
  * fixed number of rows, whose shares are added in order, so that results do not depend on the number of threads.
+ *
+ * @since 0.1.0
  */
 public final class TskObjective implements Objective {
 

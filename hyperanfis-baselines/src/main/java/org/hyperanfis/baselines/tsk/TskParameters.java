@@ -3,7 +3,11 @@ package org.hyperanfis.baselines.tsk;
 import java.util.Optional;
 import org.hyperanfis.explain.RuleTerm.Width;
 
-/** What the numbers in a network's vector of parameters mean. */
+/**
+ * What the numbers in a network's vector of parameters mean.
+ *
+ * @since 0.1.0
+ */
 public final class TskParameters {
 
     private final TskStructure structure;

@@ -11,6 +11,7 @@ import org.hyperanfis.layer.Structure;
  * @param inputs number of inputs
  * @param outputs number of classes, or of regression outputs
  * @param consequentOrder 0 for constant answers of rules, 1 for affine ones
+ * @since 0.1.0
  */
 public record TskStructure(AntecedentShape antecedents, int inputs, int outputs, int consequentOrder) {
 

@@ -2,7 +2,11 @@ package org.hyperanfis.baselines.tsk;
 
 import org.hyperanfis.baselines.tsk.AntecedentShape.Uncertainty;
 
-/** The trained numbers behind the uncertainty of interval type-2 memberships. */
+/**
+ * The trained numbers behind the uncertainty of interval type-2 memberships.
+ *
+ * @since 0.1.0
+ */
 public final class Uncertainties {
 
     private static final double LARGEST_RHO = 0.9;

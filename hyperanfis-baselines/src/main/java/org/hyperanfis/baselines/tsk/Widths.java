@@ -3,6 +3,8 @@ package org.hyperanfis.baselines.tsk;
 /**
  * The domain of trained widths, by their logarithms. A width is projected into it after every step: a bound inside the forward
  * pass would have no gradient, and keep for good what once reached it.
+ *
+ * @since 0.1.0
  */
 public final class Widths {
 

@@ -7,6 +7,7 @@ import java.util.List;
  *
  * @param size what grows
  * @param base the step that is varied
+ * @since 0.1.0
  */
 public record ScalingCurve(String size, String base, List<Point> points) {
 

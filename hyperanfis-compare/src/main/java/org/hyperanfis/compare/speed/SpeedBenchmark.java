@@ -2,7 +2,11 @@ package org.hyperanfis.compare.speed;
 
 import java.util.List;
 
-/** Measures speed beside that of other libraries. A service, since those libraries are in a module that nothing else needs. */
+/**
+ * Measures speed beside that of other libraries. A service, since those libraries are in a module that nothing else needs.
+ *
+ * @since 0.1.0
+ */
 public interface SpeedBenchmark {
 
     /** The names that {@link SpeedPlan#rivals} can hold. */

@@ -1,6 +1,10 @@
 package org.hyperanfis.compare.speed;
 
-/** Told what is being measured. */
+/**
+ * Told what is being measured.
+ *
+ * @since 0.1.0
+ */
 public interface SpeedListener {
 
     /** Something begins that takes a while. */

@@ -13,6 +13,7 @@ import org.hyperanfis.data.Dataset;
  * @param effort how long to measure
  * @param training classified rows that models to predict with are trained on
  * @param validation rows on which their training is judged
+ * @since 0.1.0
  */
 public record SpeedPlan(
         List<String> shapes, Set<String> rivals, int threads, Effort effort, Dataset training, Dataset validation) {

@@ -7,6 +7,7 @@ import java.util.List;
  *
  * @param title what they do
  * @param unit what {@link Timing#seconds} is the time of: a step, a row, a training
+ * @since 0.1.0
  */
 public record SpeedTable(String title, String unit, List<Line> lines) {
 

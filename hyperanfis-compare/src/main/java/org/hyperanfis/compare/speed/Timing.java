@@ -8,6 +8,7 @@ import org.hyperanfis.data.statistics.Quantiles;
  * @param seconds the median
  * @param low the lower quartile
  * @param high the upper quartile
+ * @since 0.1.0
  */
 public record Timing(double seconds, double low, double high) {
 

@@ -1,6 +1,10 @@
 package org.hyperanfis.data.cells;
 
-/** Where the numbers of a table are kept while it is used. Arithmetic with them is in double precision in any case. */
+/**
+ * Where the numbers of a table are kept while it is used. Arithmetic with them is in double precision in any case.
+ *
+ * @since 0.1.0
+ */
 public enum CellStorage {
     /** In memory, 8 bytes each, exact. */
     DOUBLE,

@@ -4,7 +4,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Collects the rows of a table, one after the other, in one of the storages. */
+/**
+ * Collects the rows of a table, one after the other, in one of the storages.
+ *
+ * @since 0.1.0
+ */
 public abstract sealed class CellWriter permits DoubleCells.Writer, FloatCells.Writer {
 
     private final int width;

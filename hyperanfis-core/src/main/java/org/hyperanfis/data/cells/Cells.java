@@ -5,6 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The numbers of a table, in rows, wherever they are kept. A number that is not known is NaN. Immutable, and safe to read from
  * several threads. {@link CellWriter} makes them.
+ *
+ * @since 0.1.0
  */
 public sealed interface Cells permits ChunkedCells, CellView, StackedCells {
 

@@ -9,6 +9,7 @@ package org.hyperanfis.data.cells;
  * @param low the smallest number
  * @param high the largest number
  * @param floats whether every number is exactly a {@code float}
+ * @since 0.1.0
  */
 public record ColumnRange(double low, double high, boolean floats) {
 

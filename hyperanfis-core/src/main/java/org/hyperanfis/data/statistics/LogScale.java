@@ -13,6 +13,7 @@ import org.hyperanfis.internal.kernel.Kernels;
  * @param origin the end without a tail
  * @param unit how far from the origin the scale turns from linear to logarithmic
  * @param tail on which side values go far
+ * @since 0.1.0
  */
 public record LogScale(double origin, double unit, Tail tail) {
 

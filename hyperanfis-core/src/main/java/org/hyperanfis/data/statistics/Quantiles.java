@@ -4,7 +4,11 @@ import java.util.Arrays;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.InvalidOptionException;
 
-/** Quantiles of a sample. */
+/**
+ * Quantiles of a sample.
+ *
+ * @since 0.1.0
+ */
 public final class Quantiles {
 
     private Quantiles() {}

@@ -7,6 +7,8 @@ import org.hyperanfis.internal.kernel.Kernels;
 /**
  * Standardises many rows at a time, with the bits of {@link Standardization#apply}, as fast as the processor's vectors are.
  * Belongs to one thread.
+ *
+ * @since 0.1.0
  */
 public final class RowStandardizer {
 

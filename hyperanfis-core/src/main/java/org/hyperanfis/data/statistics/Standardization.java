@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * Per feature the mean and the population standard deviation of the training rows, so that {@code (x - location) / scale}
  * has mean 0 and variance 1. A constant column gets scale 1. Features may have a {@link LogScale}; then location and scale are
  * those of places on it. The scale may be larger than the deviation: see {@link #fit(Dataset, boolean, double)}. Immutable.
+ *
+ * @since 0.1.0
  */
 public final class Standardization {
 

@@ -1,6 +1,10 @@
 package org.hyperanfis.train.loop;
 
-/** The Adam optimiser with bias correction, in place on a flat vector. */
+/**
+ * The Adam optimiser with bias correction, in place on a flat vector.
+ *
+ * @since 0.1.0
+ */
 public final class Adam {
 
     private static final double BETA1 = 0.9;

@@ -2,7 +2,11 @@ package org.hyperanfis.train.loop;
 
 import java.util.Optional;
 
-/** Keeps the newest state of a training loop where a later process finds it. */
+/**
+ * Keeps the newest state of a training loop where a later process finds it.
+ *
+ * @since 0.1.0
+ */
 public interface CheckpointStore {
 
     /** Opens the store of one training. */

@@ -1,6 +1,10 @@
 package org.hyperanfis.train.loop;
 
-/** By what validation rows choose among epochs and starts. */
+/**
+ * By what validation rows choose among epochs and starts.
+ *
+ * @since 0.1.0
+ */
 public enum Criterion {
 
     /** Macro-F1, or minus the root mean squared error; among equals the loss. */

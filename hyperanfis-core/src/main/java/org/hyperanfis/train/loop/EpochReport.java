@@ -11,6 +11,7 @@ import java.util.List;
  * @param terms the mean of each term of the objective, in the order of {@link Objective#termNames}
  * @param validation how the parameters after the epoch do on validation rows
  * @param best whether it is better than all before it: by its score, or by its loss where the best score came before
+ * @since 0.1.0
  */
 public record EpochReport(
         int epoch, double learningRate, double loss, List<Double> terms, ValidationScore validation, boolean best) {

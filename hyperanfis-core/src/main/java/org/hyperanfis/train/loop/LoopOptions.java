@@ -7,7 +7,11 @@ import org.hyperanfis.option.OptionValues;
 import org.hyperanfis.option.Options;
 import org.hyperanfis.option.SearchHint;
 
-/** How the training loop runs; the same for every model. The options say what they mean. */
+/**
+ * How the training loop runs; the same for every model. The options say what they mean.
+ *
+ * @since 0.1.0
+ */
 public final class LoopOptions extends Options<LoopOptions> {
 
     private static final OptionTable.Builder OPTIONS = OptionTable.builder();

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param bestParameters parameters of the best epoch
  * @param history one report per completed epoch
  * @param stop why training ended, or null while it goes on
+ * @since 0.1.0
  */
 public record LoopState(
         int epoch,

@@ -5,6 +5,8 @@ import java.util.List;
 /**
  * What training minimises: a differentiable function of a flat parameter vector and a batch of training rows. Any model
  * that can say this can use the {@linkplain TrainingLoop training loop}.
+ *
+ * @since 0.1.0
  */
 public interface Objective {
 

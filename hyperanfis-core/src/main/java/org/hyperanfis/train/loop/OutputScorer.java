@@ -7,7 +7,11 @@ import org.hyperanfis.eval.ClassificationMetrics;
 import org.hyperanfis.internal.Largest;
 import org.hyperanfis.layer.firing.Softmax;
 
-/** Scores what a model puts out for validation rows: macro-F1, or minus the root mean squared error; both unweighted. */
+/**
+ * Scores what a model puts out for validation rows: macro-F1, or minus the root mean squared error; both unweighted.
+ *
+ * @since 0.1.0
+ */
 public final class OutputScorer {
 
     private final boolean classifies;

@@ -4,7 +4,11 @@ import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.cells.Cells;
 import org.hyperanfis.internal.random.RandomStream;
 
-/** In which order an epoch takes the rows: a function of the seed and of the epoch. */
+/**
+ * In which order an epoch takes the rows: a function of the seed and of the epoch.
+ *
+ * @since 0.1.0
+ */
 @FunctionalInterface
 public interface RowOrder {
 

@@ -1,6 +1,10 @@
 package org.hyperanfis.train.loop;
 
-/** Why training ended. */
+/**
+ * Why training ended.
+ *
+ * @since 0.1.0
+ */
 public enum StopReason {
     /** All epochs were run. */
     FINISHED,

@@ -3,6 +3,8 @@ package org.hyperanfis.train.loop;
 /**
  * Watches training, and can end it. Called on the thread that trains; where several starts train at the same time, on each of
  * their threads, with one epoch reported at a time.
+ *
+ * @since 0.1.0
  */
 public interface TrainingListener {
 

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The order of rows in epoch {@code e} depends on seed and {@code e} alone, so a loop resumed from the state after any
  * epoch ends with the same bits as one that was never interrupted.
+ *
+ * @since 0.1.0
  */
 public final class TrainingLoop {
 

@@ -6,6 +6,7 @@ package org.hyperanfis.train.loop;
  * @param score what the loop maximises: macro-F1, or minus the root mean squared error
  * @param loss the unweighted task loss
  * @param singleClass whether every row got the same class: a sign of collapse
+ * @since 0.1.0
  */
 public record ValidationScore(double score, double loss, boolean singleClass) {
 

@@ -1,6 +1,10 @@
 package org.hyperanfis.train.loop;
 
-/** Scores parameters on rows that are not trained on. */
+/**
+ * Scores parameters on rows that are not trained on.
+ *
+ * @since 0.1.0
+ */
 @FunctionalInterface
 public interface Validator {
 

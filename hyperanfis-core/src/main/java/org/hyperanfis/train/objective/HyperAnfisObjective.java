@@ -10,6 +10,8 @@ import org.hyperanfis.train.loop.Objective;
  * The training objective of HyperANFIS (eq:app_complete_training_loss) where all rows are at hand: task loss, rule balance,
  * rule specialization with warm-up, prototype separation; with exact gradients. One part holds all rows; a step allocates next
  * to nothing.
+ *
+ * @since 0.1.0
  */
 public final class HyperAnfisObjective implements Objective {
 

@@ -7,7 +7,11 @@ import org.hyperanfis.option.OptionValues;
 import org.hyperanfis.option.Options;
 import org.hyperanfis.option.SearchHint;
 
-/** Coefficients of the rule penalties (eq:app_complete_training_loss). The options say what they mean. */
+/**
+ * Coefficients of the rule penalties (eq:app_complete_training_loss). The options say what they mean.
+ *
+ * @since 0.1.0
+ */
 public final class Penalties extends Options<Penalties> {
 
     private static final OptionTable.Builder OPTIONS = OptionTable.builder();

@@ -5,7 +5,11 @@ import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.statistics.ClassTotals;
 import org.jspecify.annotations.Nullable;
 
-/** How much training rows count in the loss. */
+/**
+ * How much training rows count in the loss.
+ *
+ * @since 0.1.0
+ */
 public final class RowWeights {
 
     private RowWeights() {}

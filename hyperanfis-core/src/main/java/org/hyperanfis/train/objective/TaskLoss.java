@@ -3,6 +3,8 @@ package org.hyperanfis.train.objective;
 /**
  * The part of the objective that compares outputs with targets, block by block. A row's term is multiplied by its sample
  * weight over the batch's total weight: a row of weight two counts as two rows.
+ *
+ * @since 0.1.0
  */
 public interface TaskLoss {
 

@@ -7,7 +7,11 @@ import org.hyperanfis.option.OptionValues;
 import org.hyperanfis.option.Options;
 import org.hyperanfis.option.SearchHint;
 
-/** How parameters start (Appendix E.1). The options say what they mean. */
+/**
+ * How parameters start (Appendix E.1). The options say what they mean.
+ *
+ * @since 0.1.0
+ */
 public final class Initialization extends Options<Initialization> {
 
     private static final OptionTable.Builder OPTIONS = OptionTable.builder();

@@ -21,7 +21,11 @@ import org.hyperanfis.network.Inference;
 import org.hyperanfis.network.Network;
 import org.hyperanfis.network.RowMapper;
 
-/** The parameters training starts from (Appendix E.1). */
+/**
+ * The parameters training starts from (Appendix E.1).
+ *
+ * @since 0.1.0
+ */
 public final class Initializer {
 
     private static final double BIAS_DEVIATION = 0.05;

@@ -7,6 +7,8 @@ import org.hyperanfis.layer.Structure;
 /**
  * The units regression is trained in: targets are standardised, then shrunk until the training range fits inside the tangent
  * bound, beyond which the model cannot answer.
+ *
+ * @since 0.1.0
  */
 public final class OutputScaling {
 

@@ -7,6 +7,8 @@ import org.hyperanfis.table.Table;
 /**
  * Tables from DuckDB, embedded, and from other databases. What cannot be read is an
  * {@link org.hyperanfis.InvalidDataException}. Nothing is ever downloaded.
+ *
+ * @since 0.1.0
  */
 public final class SqlTables {
 

@@ -4,7 +4,11 @@ import java.time.Duration;
 import java.util.Locale;
 import org.hyperanfis.explain.ReadableNumber;
 
-/** Numbers and times as people read them. */
+/**
+ * Numbers and times as people read them.
+ *
+ * @since 0.1.0
+ */
 public final class Formats {
 
     private Formats() {}

@@ -4,6 +4,7 @@ package org.hyperanfis.report.text;
  * Emphasis on terminals.
  *
  * @param colored whether anything is emphasised at all
+ * @since 0.1.0
  */
 public record Style(boolean colored) {
 

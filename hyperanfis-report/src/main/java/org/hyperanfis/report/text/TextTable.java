@@ -3,7 +3,11 @@ package org.hyperanfis.report.text;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lines up cells in columns: numbers to the right, texts to the left. Texts are shortened where lines get too long. */
+/**
+ * Lines up cells in columns: numbers to the right, texts to the left. Texts are shortened where lines get too long.
+ *
+ * @since 0.1.0
+ */
 public final class TextTable {
 
     /** Lines fit into this many characters. */
