@@ -46,7 +46,7 @@ public final class Consumer {
                         HyperAnfisOptions.builder().rules(4).epochs(3).build())
                 .train(data.training(), validation)
                 .model();
-        System.out.println(model.target().name() + " of " + model.features().size() + " features");
+        System.out.println(model.rules().size() + " rules over " + model.features().size() + " features");
 
         BaselineOptions options = BaselineOptions.defaults(BaselineKind.ANFIS).with("epochs", "3");
         RuleModel other =
