@@ -59,7 +59,7 @@ class LibraryConsumerIT {
     void everyPublishedModuleWorksOnTheModulePath() throws Exception {
         assertThat(compile("all", "--module-path", ALL)).isEmpty();
         String answers = run("-p", classes + File.pathSeparator + ALL, "-m", MAIN);
-        assertThat(answers.lines().toList()).containsExactly("4 rules over 17 features", "anfis", "true", "true");
+        assertThat(answers.lines().toList()).containsExactly("4 rules over 16 features", "anfis", "true", "true");
     }
 
     @Test
@@ -76,7 +76,7 @@ class LibraryConsumerIT {
         return compile(SOURCES.resolve(application), options);
     }
 
-    /** What the compiler had to say. */
+    /** What the compiler had to say, but for its notes on the incubator module. */
     private String compile(Path source, String... options) throws IOException {
         List<String> arguments = new ArrayList<>(List.of(options));
         arguments.addAll(List.of("--release", "17", "-d", classes.toString()));
@@ -89,7 +89,10 @@ class LibraryConsumerIT {
             compiler.getTask(words, manager, null, arguments, null, manager.getJavaFileObjectsFromPaths(units))
                     .call();
         }
-        return words.toString();
+        return words.toString()
+                .lines()
+                .filter(line -> !line.contains("jdk.incubator.vector") && !line.equals("1 warning"))
+                .collect(Collectors.joining("\n"));
     }
 
     private String run(String... arguments) throws Exception {

@@ -33,8 +33,8 @@ class SourceTreeTest {
     private static final int LINES_OF_A_FILE = 450;
     private static final int PARAMETERS_OF_A_METHOD = 8;
 
-    /** Inner loops read their operands from arrays and offsets, which are many. */
-    private static final Path KERNELS = Path.of("org", "hyperanfis", "internal", "kernel");
+    /** The last part of packages of inner loops, which read their operands from arrays and offsets, and these are many. */
+    private static final Path KERNELS = Path.of("kernel");
 
     private static List<Path> sources = List.of();
 

@@ -48,7 +48,7 @@ public final class Consumer {
                 .model();
         System.out.println(model.rules().size() + " rules over " + model.features().size() + " features");
 
-        BaselineOptions options = BaselineOptions.defaults(BaselineKind.ANFIS).with("epochs", "3");
+        BaselineOptions options = BaselineOptions.defaults(BaselineKind.ANFIS).with("loop.epochs", "3");
         RuleModel other =
                 new BaselineTrainer(options).train(data.training(), validation).model();
         Path file = folder.resolve("other.json");

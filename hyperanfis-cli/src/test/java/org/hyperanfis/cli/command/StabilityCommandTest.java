@@ -135,7 +135,7 @@ class StabilityCommandTest {
         Files.writeString(foreign, Files.readString(Path.of(model)).replace("\"loop.epochs\"", "\"loop.rounds\""));
         CommandLineRun run = CommandLineRun.of("rules", foreign.toString(), "--data", data, "--stability", "2");
         assertThat(run.code()).isEqualTo(ExitCode.BAD_MODEL);
-        assertThat(run.err()).contains(foreign.toString(), "'loop.epochs'");
+        assertThat(run.err()).contains(foreign.toString(), "'loop.rounds'");
     }
 
     private static void assertUsage(CommandLineRun run, String words) {

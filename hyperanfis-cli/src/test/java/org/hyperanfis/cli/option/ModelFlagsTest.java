@@ -107,7 +107,7 @@ class ModelFlagsTest {
         String all = CommandLineRun.of(command, "--help=all").out();
         for (Option<?> option : options()) {
             String name = option.flag().orElseThrow().substring("--".length());
-            Pattern line = Pattern.compile("(?m)^ +--(\\[no-\\])?" + name + "(=|\\s)");
+            Pattern line = Pattern.compile("(?m)^ {2,8}--(\\[no-\\])?" + name + "(=|\\s)");
             assertThat(all).containsPattern(line);
             assertThat(line.matcher(usual).find()).as(name).isEqualTo(option.isCommon());
         }
