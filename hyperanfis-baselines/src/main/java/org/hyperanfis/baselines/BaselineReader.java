@@ -18,6 +18,7 @@ import org.hyperanfis.internal.modelfile.JsonPart;
 import org.hyperanfis.internal.modelfile.KnownFormat;
 import org.hyperanfis.internal.modelfile.NumberTable;
 import org.hyperanfis.internal.modelfile.ProvenanceFields;
+import org.hyperanfis.internal.modelfile.StatementFields;
 import org.hyperanfis.internal.modelfile.TargetFields;
 import org.hyperanfis.layer.Task;
 import org.hyperanfis.model.Provenance;
@@ -72,6 +73,7 @@ final class BaselineReader {
                 TARGET,
                 CoverageField.FIELD,
                 PARAMETERS,
+                StatementFields.FIELD,
                 PROVENANCE);
         return cursor.build(() -> new BaselineReader(cursor, root).build());
     }
@@ -112,7 +114,7 @@ final class BaselineReader {
         Double bound = root.find(INPUT_BOUND);
         CoverageField coverage =
                 CoverageField.of(cursor, root.get(VERSION), root.find(CoverageField.FIELD), root.get(PROVENANCE));
-        return new TskModel(
+        TskModel model = new TskModel(
                 root.get(TYPE),
                 structure,
                 features.features(),
@@ -122,6 +124,8 @@ final class BaselineReader {
                 parameterVector(structure),
                 coverage.radius(),
                 coverage.provenance());
+        return model.withStatements(
+                StatementFields.of(cursor, root.get(VERSION), root.find(StatementFields.FIELD), model));
     }
 
     private int[] selected(int features) {

@@ -11,6 +11,7 @@ import org.hyperanfis.internal.modelfile.CoverageField;
 import org.hyperanfis.internal.modelfile.FeatureList;
 import org.hyperanfis.internal.modelfile.KnownFormat;
 import org.hyperanfis.internal.modelfile.ProvenanceFields;
+import org.hyperanfis.internal.modelfile.StatementFields;
 import org.hyperanfis.internal.modelfile.TargetFields;
 import org.hyperanfis.layer.Task;
 
@@ -46,6 +47,7 @@ final class BaselineWriter {
         TargetFields.write(model, out);
         CoverageField.write(model, out);
         out.object("parameters", () -> parameters(out));
+        StatementFields.write(model, out);
         ProvenanceFields.write(model, out);
     }
 

@@ -8,15 +8,23 @@ import org.hyperanfis.baselines.tsk.AntecedentShape;
 import org.hyperanfis.baselines.tsk.InputRows;
 import org.hyperanfis.baselines.tsk.TskInference;
 import org.hyperanfis.baselines.tsk.TskNetwork;
+import org.hyperanfis.baselines.tsk.TskParameters;
 import org.hyperanfis.baselines.tsk.TskStructure;
+import org.hyperanfis.baselines.tsk.TskTexts;
 import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.Target;
 import org.hyperanfis.explain.Rule;
+import org.hyperanfis.explain.RuleStatement;
 import org.hyperanfis.internal.Sizes;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.layer.Preprocessing.RawRows;
+import org.hyperanfis.layer.firing.Softmax;
 import org.hyperanfis.model.Predictions;
 import org.hyperanfis.model.Provenance;
 import org.hyperanfis.model.RuleModel;
+import org.hyperanfis.model.StrongestRules;
+import org.hyperanfis.model.TextColumns;
+import org.hyperanfis.model.TextStrengths;
 
 /**
  * A trained Takagi-Sugeno model.
@@ -55,6 +63,19 @@ public final class TskModel extends RuleModel {
         agree("parameters", parameters.length, "parameters of the structure", structure.parameterCount());
         requireUsable(this.parameters);
         requireUsableWidths();
+    }
+
+    private TskModel(TskModel other, List<RuleStatement> statements) {
+        super(other, statements);
+        this.kind = other.kind;
+        this.structure = other.structure;
+        this.scaling = other.scaling;
+        this.parameters = other.parameters;
+    }
+
+    @Override
+    public TskModel withStatements(List<RuleStatement> statements) {
+        return new TskModel(this, statements);
     }
 
     /** Training stays far within; beyond, the square of a distance in widths could overflow. */
@@ -107,7 +128,7 @@ public final class TskModel extends RuleModel {
     }
 
     @Override
-    public List<Rule> rules() {
+    protected List<Rule> rulesAtCenters() {
         return new TskRuleReader(this, parameters).rules();
     }
 
@@ -140,6 +161,44 @@ public final class TskModel extends RuleModel {
         }
         Arrays.setAll(distance, i -> distance(distance[i]));
         return predictions(count, output, row -> perRule(firing, row), row -> perRule(distance, row));
+    }
+
+    @Override
+    protected StrongestRules strongestRules(RawRows rows, int count, int threads) {
+        Predictions predictions = predict(rows, count, threads);
+        TskParameters named = new TskParameters(structure, parameters);
+        int outputs = structure.outputs();
+        int[] strongest = new int[count];
+        double[] conclusions = new double[count * outputs];
+        for (int from = 0; from < count; from += ROWS_AT_A_TIME) {
+            int start = from;
+            InputRows mapped = scaling.map(
+                    (row, to, offset) -> rows.copyTo(start + row, to, offset), Math.min(ROWS_AT_A_TIME, count - from));
+            for (int i = 0; i < mapped.rows(); i++) {
+                strongest[from + i] = predictions.dominantRule(from + i);
+                double[] own = ownConclusion(named.answer(strongest[from + i], mapped, i));
+                System.arraycopy(own, 0, conclusions, (from + i) * outputs, outputs);
+            }
+        }
+        return new StrongestRules(strongest, conclusions);
+    }
+
+    private double[] ownConclusion(double[] answer) {
+        if (target() instanceof Target.Classes) {
+            return Softmax.of(answer);
+        }
+        Arrays.setAll(answer, o -> originalUnits(answer[o], o));
+        return answer;
+    }
+
+    @Override
+    protected TextStrengths textStrengths(RawRows rows, int count, TextColumns columns) {
+        return new TskTexts(
+                structure,
+                new TskParameters(structure, parameters),
+                columns,
+                scaling.selected(),
+                scaling.map(rows, count));
     }
 
     private double[] perRule(double[] values, int row) {

@@ -72,7 +72,7 @@ class BadBaselineFileTest {
 
     @Test
     void anotherVersionOrFormatOrType() {
-        assertRefused(PROTOTYPES, "\"version\": 2", "\"version\": 3", "version", "is 3", "use a newer version");
+        assertRefused(PROTOTYPES, "\"version\": 3", "\"version\": 4", "version", "is 4", "use a newer version");
         assertRefused("{\"novelty\": 1, \"format\": \"hyperanfis-baseline\", \"version\": 7}")
                 .hasMessageContainingAll("version", "is 7", "newer");
         assertRefused(PROTOTYPES, "hyperanfis-baseline", "xgboost", "format (line 2", "xgboost", "not a model file");

@@ -51,7 +51,7 @@ class BaselineFileTest {
         Variant variant = new Variant(BaselineModels.shared(2, conjunction), true, 1, new int[] {1, 3}, 1.5);
         String json = text(BaselineModels.random(variant, 0));
         assertThat(json)
-                .startsWith("{\n  \"format\": \"hyperanfis-baseline\",\n  \"version\": 2,\n  \"type\": \"anfis\",\n"
+                .startsWith("{\n  \"format\": \"hyperanfis-baseline\",\n  \"version\": 3,\n  \"type\": \"anfis\",\n"
                         + "  \"task\": \"classification\",\n  \"antecedents\": {\n    \"kind\": \"shared\",\n")
                 .contains("\n    \"setOf\": [\n      [0, 1],\n      [1, 0],\n      [0, 1]\n    ]\n  },\n")
                 .contains("\n  \"inputBound\": 1.5,\n  \"selected\": [1, 3],\n")

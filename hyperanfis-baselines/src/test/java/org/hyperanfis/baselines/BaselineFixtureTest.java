@@ -19,7 +19,7 @@ class BaselineFixtureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"baseline-0.1.0.json", "baseline-v2.json"})
+    @ValueSource(strings = {"baseline-0.1.0.json", "baseline-v2.json", "baseline-v3.json"})
     void prototypes(String name) throws Exception {
         TskModel model = BaselineFile.load(fixture(name));
         Predictions predictions = model.predict(new double[][] {{0.5, 1, 0, 1}, {-2, 0, 1, 0}, {1e6, 1, 0, 0}});
@@ -36,6 +36,6 @@ class BaselineFixtureTest {
                         0.07315769942390397);
         assertThat(IntStream.range(0, 3).mapToObj(predictions::covered)).containsExactly(false, true, false);
         assertThat(model.coverageRadius()).hasValue(3.074047927273346);
-        assertThat(BaselineModels.bytes(model)).isEqualTo(Files.readAllBytes(fixture("baseline-v2.json")));
+        assertThat(BaselineModels.bytes(model)).isEqualTo(Files.readAllBytes(fixture("baseline-v3.json")));
     }
 }

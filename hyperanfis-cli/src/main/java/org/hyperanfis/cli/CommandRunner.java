@@ -9,6 +9,7 @@ import org.hyperanfis.cli.console.ConsoleCommand;
 import org.hyperanfis.cli.console.ExitCode;
 import org.hyperanfis.cli.console.Failures;
 import org.hyperanfis.cli.console.FullHelp;
+import org.hyperanfis.cli.console.PlainNumbers;
 import org.hyperanfis.io.IoFailures;
 import org.hyperanfis.report.text.TextTable;
 import picocli.CommandLine;
@@ -52,6 +53,7 @@ final class CommandRunner {
         line.setUsageHelpWidth(TextTable.WIDTH);
         line.setUsageHelpLongOptionsMaxWidth(28);
         inWrittenOrder(line);
+        PlainNumbers.register(line);
         Failures failures = new Failures(console);
         line.setParameterExceptionHandler(failures);
         line.setExecutionExceptionHandler(failures);

@@ -96,6 +96,20 @@ class UsageTest {
     }
 
     @Test
+    void numbersThatCannotBeReadAreToldInPlainWords() {
+        assertNumber("--learning-rate", "fast", "'fast' is not a number");
+        assertNumber("--learning-rate", "0,5", "'0,5' is not a number");
+        assertNumber("--rules", "2.5", "'2.5' is not a whole number");
+        assertNumber("--rules", "99999999999", "'99999999999' is not from -2147483648 to 2147483647");
+        assertNumber("--threads", "many", "'many' is not a whole number");
+        assertNumber("--seed", "x", "'x' is not a whole number");
+    }
+
+    private static void assertNumber(String option, String value, String words) {
+        assertUsage(CommandLineRun.of("train", "x.csv", "--target", "y", option, value), option, words);
+    }
+
+    @Test
     void optionsThatWouldHaveNoEffectAreRefused() {
         assertUsage(CommandLineRun.of("--json", "datasets", "list"), "--json");
         assertUsage(CommandLineRun.of("datasets", "--json", "list"), "--json");

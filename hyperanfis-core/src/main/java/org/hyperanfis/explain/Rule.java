@@ -1,6 +1,8 @@
 package org.hyperanfis.explain;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -9,15 +11,22 @@ import java.util.OptionalDouble;
  *
  * @param number the rule's number, from 1
  * @param terms what the rule says about model inputs, those worth reading first; HyperANFIS puts those first that set
- *     this rule apart from the others, by {@link RuleTerm#distinctness}, and equals in the order of the inputs
- * @param conclusion what the rule concludes at its centre
+ *     this rule apart from the others, by {@link RuleTerm#distinctness}, and equals in the order of the inputs; those of the
+ *     columns that the statement shows come before, in its order
+ * @param conclusion what the rule states; without a statement, what it concludes at its centre
  * @param width the geodesic width {@code sigma_r}: how quickly the rule falls silent with the distance from its centre;
  *     nothing for models whose terms have widths of their own
  * @param remarks what else there is to say of the rule, in a few words each
+ * @param statement what the rule says on its own rows; nothing for models that were saved without it
  * @since 0.1.0
  */
 public record Rule(
-        int number, List<RuleTerm> terms, RuleConclusion conclusion, OptionalDouble width, List<String> remarks) {
+        int number,
+        List<RuleTerm> terms,
+        RuleConclusion conclusion,
+        OptionalDouble width,
+        List<String> remarks,
+        Optional<RuleStatement> statement) {
 
     public Rule {
         terms = List.copyOf(terms);
@@ -27,5 +36,23 @@ public record Rule(
     /** A rule of which there is no more to say. */
     public Rule(int number, List<RuleTerm> terms, RuleConclusion conclusion, OptionalDouble width) {
         this(number, terms, conclusion, width, List.of());
+    }
+
+    /** A rule without a statement. */
+    public Rule(
+            int number, List<RuleTerm> terms, RuleConclusion conclusion, OptionalDouble width, List<String> remarks) {
+        this(number, terms, conclusion, width, remarks, Optional.empty());
+    }
+
+    /** The same rule as it is stated: with the conclusion of the statement, and with the terms that it shows first. */
+    public Rule stated(RuleStatement text) {
+        List<String> shown = text.terms().stream().map(StatedTerm::column).toList();
+        List<RuleTerm> ordered = terms.stream()
+                .sorted(Comparator.comparingInt(term -> {
+                    int place = shown.indexOf(term.feature().column());
+                    return place < 0 ? shown.size() : place;
+                }))
+                .toList();
+        return new Rule(number, ordered, text.conclusion(), width, remarks, Optional.of(text));
     }
 }

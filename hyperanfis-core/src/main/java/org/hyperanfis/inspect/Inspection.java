@@ -3,6 +3,7 @@ package org.hyperanfis.inspect;
 import java.util.List;
 import java.util.Optional;
 import org.hyperanfis.data.Dataset;
+import org.hyperanfis.eval.RuleTruth;
 import org.hyperanfis.model.Evaluation;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.model.Predictions;
@@ -41,5 +42,10 @@ public record Inspection(
     /** Inspects a model on rows with answers. */
     public static Inspection of(HyperAnfis model, Dataset data, List<String> rowNames) {
         return new Inspector(model, data, rowNames).inspection();
+    }
+
+    /** Whether the rules say what the model does on these rows; computed anew at every call. */
+    public RuleTruth truth() {
+        return model.ruleTruth(data, predictions);
     }
 }

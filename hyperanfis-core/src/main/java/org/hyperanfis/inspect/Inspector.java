@@ -3,18 +3,17 @@ package org.hyperanfis.inspect;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.data.Dataset;
-import org.hyperanfis.data.Target;
 import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.eval.RuleMetrics;
 import org.hyperanfis.eval.RuleUsage;
 import org.hyperanfis.explain.Rule;
 import org.hyperanfis.explain.RuleConclusion;
 import org.hyperanfis.geometry.Geometry;
+import org.hyperanfis.model.Evaluation;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.model.Predictions;
 
@@ -42,18 +41,17 @@ final class Inspector {
     }
 
     Inspection inspection() {
+        Evaluation evaluation = model.evaluate(data, predictions);
         return new Inspection(
                 model,
                 data,
                 rowNames,
                 predictions,
-                model.evaluate(data, predictions),
+                evaluation,
                 profiles(),
                 similarity(),
                 new DiskProjection(model, data).disk(),
-                data.target() instanceof Target.Classes
-                        ? Optional.of(Calibrator.calibration(predictions, data.labels()))
-                        : Optional.empty());
+                evaluation.probabilities().map(Calibrator::calibration));
     }
 
     private List<RuleProfile> profiles() {

@@ -6,8 +6,10 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.explain.Rule;
+import org.hyperanfis.internal.Largest;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.model.Prediction;
+import org.hyperanfis.model.ProbabilityCalibration;
 
 /**
  * Why one row got its answer.
@@ -49,6 +51,23 @@ public record RowExplanation(
         return new RowSentences(this).all();
     }
 
+    /**
+     * How the margin becomes a probability; nothing for regression, and where nothing was calibrated.
+     *
+     * @since 0.3.0
+     */
+    public Optional<Odds> odds() {
+        ProbabilityCalibration calibration = prediction.calibration();
+        return decision.filter(any -> calibration.isMade()).map(between -> {
+            double[] scores = prediction.output();
+            int winner = Largest.first(scores, 0, scores.length);
+            scores[winner] = Double.NEGATIVE_INFINITY;
+            int runnerUp = Largest.first(scores, 0, scores.length);
+            double offset = calibration.offset(winner) - calibration.offset(runnerUp);
+            return new Odds(calibration.temperature(), offset, calibration.temperature() * between.margin() + offset);
+        });
+    }
+
     /** The rule of that number with its part in the answer. */
     public FiredRule rule(int number) {
         return rules.stream()
@@ -85,6 +104,16 @@ public record RowExplanation(
      * @param curvature what the votes leave to curvature
      */
     public record Decision(String winner, String runnerUp, double margin, double curvature) {}
+
+    /**
+     * The odds between the two classes of a {@link Decision}: {@code temperature * margin + offset} is the logarithm of the
+     * probability of the winner over that of the next. So votes and curvature, times the temperature, and the offset add up to it.
+     *
+     * @param offset what the calibration adds for the winner, less what it adds for the next class
+     * @param logOdds the logarithm; below 0 where the predicted class is the less probable one
+     * @since 0.3.0
+     */
+    public record Odds(double temperature, double offset, double logOdds) {}
 
     /**
      * A predicted number, {@code value = base + sum of contributions + curvature} exactly.

@@ -6,6 +6,8 @@ import org.hyperanfis.data.Feature;
 import org.hyperanfis.explain.ReadableNumber;
 import org.hyperanfis.explain.Rule;
 import org.hyperanfis.explain.RuleTerm;
+import org.hyperanfis.internal.Largest;
+import org.hyperanfis.model.ProbabilityCalibration;
 
 /** A {@link RowExplanation} in plain sentences. */
 final class RowSentences {
@@ -28,7 +30,15 @@ final class RowSentences {
         List<String> sentences = new ArrayList<>();
         sentences.add(answer());
         sentences.add(fired());
-        row.decision().ifPresent(decision -> sentences.add(votes(decision)));
+        row.decision().ifPresent(decision -> {
+            if (!row.prediction().mostProbable().equals(decision.winner())) {
+                sentences.add(moreProbable());
+            }
+            sentences.add(votes(decision));
+            row.odds()
+                    .filter(odds -> row.prediction().calibration().method() != ProbabilityCalibration.Method.NONE)
+                    .ifPresent(odds -> sentences.add(calibration(decision, odds)));
+        });
         row.outputs().forEach(output -> sentences.add(sum(output)));
         sentences.add(pull());
         if (!row.prediction().covered()) {
@@ -46,12 +56,26 @@ final class RowSentences {
                 .orElseGet(() -> "Row " + row.name() + " is predicted as " + values() + ".");
     }
 
+    /** Of the class with the highest score, which need not be the most probable one. */
     private double probabilityOfWinner() {
-        double largest = 0;
-        for (double probability : row.prediction().probability()) {
-            largest = Math.max(largest, probability);
-        }
-        return largest;
+        double[] scores = row.prediction().output();
+        return row.prediction().probability()[Largest.first(scores, 0, scores.length)];
+    }
+
+    private String moreProbable() {
+        double[] probability = row.prediction().probability();
+        String other = row.prediction().mostProbable() + " is more probable, "
+                + probability(probability[Largest.first(probability, 0, probability.length)]);
+        return row.prediction().calibration().method() == ProbabilityCalibration.Method.OFFSETS
+                ? other + ", but the decision goes by the votes, in which rare classes may count more."
+                : other + ", but rare classes count more in the decision.";
+    }
+
+    private String calibration(RowExplanation.Decision decision, RowExplanation.Odds odds) {
+        return "Probabilities " + row.prediction().calibration().method().words() + ": the margin times "
+                + ReadableNumber.of(odds.temperature()) + ", plus " + ReadableNumber.of(odds.offset()) + ", is "
+                + ReadableNumber.of(odds.logOdds()) + ", the logarithm of the odds of " + decision.winner() + " over "
+                + decision.runnerUp() + ".";
     }
 
     private String values() {

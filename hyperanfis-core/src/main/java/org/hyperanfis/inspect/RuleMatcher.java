@@ -163,7 +163,10 @@ final class RuleMatcher {
         private final int[] dominant;
 
         View(HyperAnfis model) {
-            conclusions = model.rules().stream().map(Rule::conclusion).toList();
+            // Rules are matched by what they are at their centres.
+            conclusions = model.withStatements(List.of()).rules().stream()
+                    .map(Rule::conclusion)
+                    .toList();
             centers = new double[conclusions.size()][];
             for (int r = 0; r < centers.length; r++) {
                 double[] center = model.ruleCenter(r);

@@ -9,12 +9,14 @@ import org.hyperanfis.geometry.Karcher;
 import org.hyperanfis.internal.json.JsonCursor;
 import org.hyperanfis.internal.json.JsonField;
 import org.hyperanfis.internal.json.JsonObject;
+import org.hyperanfis.internal.modelfile.CalibrationField;
 import org.hyperanfis.internal.modelfile.CoverageField;
 import org.hyperanfis.internal.modelfile.FeatureList;
 import org.hyperanfis.internal.modelfile.JsonPart;
 import org.hyperanfis.internal.modelfile.KnownFormat;
 import org.hyperanfis.internal.modelfile.NumberTable;
 import org.hyperanfis.internal.modelfile.ProvenanceFields;
+import org.hyperanfis.internal.modelfile.StatementFields;
 import org.hyperanfis.internal.modelfile.TargetFields;
 import org.hyperanfis.layer.MembershipKind;
 import org.hyperanfis.layer.ParameterLayout;
@@ -22,6 +24,7 @@ import org.hyperanfis.layer.Preprocessing;
 import org.hyperanfis.layer.Structure;
 import org.hyperanfis.layer.Task;
 import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.model.ProbabilityCalibration;
 import org.hyperanfis.model.Provenance;
 
 /**
@@ -85,7 +88,9 @@ final class ModelReader {
                 FEATURES,
                 TARGET,
                 CoverageField.FIELD,
+                CalibrationField.FIELD,
                 PARAMETERS,
+                StatementFields.FIELD,
                 PROVENANCE);
         ModelReader reader = new ModelReader(cursor, root);
         return cursor.build(reader::build);
@@ -106,15 +111,23 @@ final class ModelReader {
         Structure structure = structure(features.size(), target.target().size());
         CoverageField coverage =
                 CoverageField.of(cursor, root.get(VERSION), root.find(CoverageField.FIELD), root.get(PROVENANCE));
-        return new HyperAnfis(
-                structure,
-                features.features(),
-                new Preprocessing(features.standardization(), root.get(INPUT_SCALE)),
-                target.target(),
-                target.scaling(),
-                parameterVector(structure),
-                coverage.radius(),
-                coverage.provenance());
+        ProbabilityCalibration calibration = CalibrationField.of(
+                cursor,
+                root.get(VERSION),
+                root.find(CalibrationField.FIELD),
+                structure.layout().classes());
+        HyperAnfis model = new HyperAnfis(
+                        structure,
+                        features.features(),
+                        new Preprocessing(features.standardization(), root.get(INPUT_SCALE)),
+                        target.target(),
+                        target.scaling(),
+                        parameterVector(structure),
+                        coverage.radius(),
+                        coverage.provenance())
+                .withCalibration(calibration);
+        return model.withStatements(
+                StatementFields.of(cursor, root.get(VERSION), root.find(StatementFields.FIELD), model));
     }
 
     private Structure structure(int inputs, int outputs) {

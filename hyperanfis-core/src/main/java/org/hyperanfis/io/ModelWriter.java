@@ -3,10 +3,12 @@ package org.hyperanfis.io;
 import java.io.IOException;
 import java.io.OutputStream;
 import org.hyperanfis.internal.json.JsonWriter;
+import org.hyperanfis.internal.modelfile.CalibrationField;
 import org.hyperanfis.internal.modelfile.CoverageField;
 import org.hyperanfis.internal.modelfile.FeatureList;
 import org.hyperanfis.internal.modelfile.KnownFormat;
 import org.hyperanfis.internal.modelfile.ProvenanceFields;
+import org.hyperanfis.internal.modelfile.StatementFields;
 import org.hyperanfis.internal.modelfile.TargetFields;
 import org.hyperanfis.layer.ParameterLayout;
 import org.hyperanfis.layer.Structure;
@@ -47,7 +49,9 @@ final class ModelWriter {
         FeatureList.write(model, out);
         TargetFields.write(model, out);
         CoverageField.write(model, out);
+        CalibrationField.write(model, out);
         out.object("parameters", () -> parameters(out));
+        StatementFields.write(model, out);
         ProvenanceFields.write(model, out);
     }
 

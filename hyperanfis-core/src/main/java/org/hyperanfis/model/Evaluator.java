@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.eval.ClassificationMetrics;
+import org.hyperanfis.eval.ProbabilityTally;
 import org.hyperanfis.eval.RegressionMetrics;
 import org.hyperanfis.eval.RuleTally;
 import org.hyperanfis.explain.Rule;
@@ -17,6 +18,7 @@ final class Evaluator {
     private final RuleModel model;
     private final boolean classifies;
     private final RuleTally rules;
+    private final ProbabilityTally probabilities = new ProbabilityTally();
     private int rows;
     private int[] labels = new int[0];
     private int[] predictedLabels = new int[0];
@@ -62,6 +64,9 @@ final class Evaluator {
         if (classifies) {
             labels = appended(labels, data.labels());
             predictedLabels = appended(predictedLabels, predictions.labels());
+            for (int i = 0; i < data.rows(); i++) {
+                probabilities.add(predictions.probability(i), predictions.label(i), data.label(i));
+            }
         } else {
             outputs = appended(outputs, data.outputs());
             predictedOutputs = appended(predictedOutputs, predictions.outputs());
@@ -92,7 +97,8 @@ final class Evaluator {
         if (classifies) {
             ClassificationMetrics metrics =
                     ClassificationMetrics.of(Arrays.copyOf(labels, rows), Arrays.copyOf(predictedLabels, rows), size);
-            return new Evaluation(Optional.of(metrics), Optional.empty(), ruleMetrics);
+            return new Evaluation(
+                    Optional.of(metrics), Optional.empty(), ruleMetrics, Optional.of(probabilities.metrics()));
         }
         RegressionMetrics metrics = RegressionMetrics.of(
                 Arrays.copyOf(outputs, rows * size), Arrays.copyOf(predictedOutputs, rows * size), size);

@@ -10,14 +10,18 @@ import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.explain.Explanation;
+import org.hyperanfis.explain.ReadableNumber;
 import org.hyperanfis.explain.Rule;
+import org.hyperanfis.explain.RuleStatement;
 import org.hyperanfis.internal.Sizes;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.layer.Preprocessing;
 import org.hyperanfis.layer.Structure;
 import org.hyperanfis.layer.Task;
+import org.hyperanfis.layer.firing.Softmax;
 import org.hyperanfis.layer.mapping.PointRows;
 import org.hyperanfis.network.Inference;
+import org.hyperanfis.network.LoneRule;
 import org.hyperanfis.network.Network;
 import org.hyperanfis.network.RowMapper;
 
@@ -37,6 +41,7 @@ public final class HyperAnfis extends RuleModel {
     private final double[] parameters;
     private final Network network;
     private final Network.Prepared prepared;
+    private final ProbabilityCalibration calibration;
 
     /** A model that covers every row: {@link #coverageRadius} is empty. */
     public HyperAnfis(
@@ -75,6 +80,38 @@ public final class HyperAnfis extends RuleModel {
         this.network = new Network(structure);
         this.prepared = network.newPrepared();
         network.prepare(this.parameters, prepared);
+        this.calibration = ProbabilityCalibration.NONE;
+    }
+
+    private HyperAnfis(HyperAnfis other, ProbabilityCalibration calibration, List<RuleStatement> statements) {
+        super(other, statements);
+        this.structure = other.structure;
+        this.preprocessing = other.preprocessing;
+        this.parameters = other.parameters;
+        this.network = other.network;
+        this.prepared = other.prepared;
+        this.calibration = calibration;
+        if (calibration.isMade()) {
+            agree(
+                    "offsets of the calibration",
+                    calibration.offsets().size(),
+                    "classes",
+                    structure.layout().classes());
+        }
+    }
+
+    /**
+     * The same model with other probabilities. Scores and predicted classes stay as they are.
+     *
+     * @since 0.3.0
+     */
+    public HyperAnfis withCalibration(ProbabilityCalibration other) {
+        return new HyperAnfis(this, other, statements());
+    }
+
+    @Override
+    public HyperAnfis withStatements(List<RuleStatement> statements) {
+        return new HyperAnfis(this, calibration, statements);
     }
 
     private void requireAgreement() {
@@ -106,6 +143,11 @@ public final class HyperAnfis extends RuleModel {
         return parameters.length;
     }
 
+    @Override
+    public ProbabilityCalibration calibration() {
+        return calibration;
+    }
+
     public Structure structure() {
         return structure;
     }
@@ -122,11 +164,15 @@ public final class HyperAnfis extends RuleModel {
     /** The centre of a rule in original units: where its membership is one. */
     public double[] ruleCenter(int rule) {
         Objects.checkIndex(rule, structure.rules());
-        return preprocessing.rawRepresentative(ruleReader().centerTangent(rule));
+        return preprocessing.rawRepresentative(centerTangent(rule));
+    }
+
+    double[] centerTangent(int rule) {
+        return ruleReader().centerTangent(rule);
     }
 
     @Override
-    public List<Rule> rules() {
+    protected List<Rule> rulesAtCenters() {
         return ruleReader().rules(prepared.scales());
     }
 
@@ -152,6 +198,41 @@ public final class HyperAnfis extends RuleModel {
         }
     }
 
+    @Override
+    protected StrongestRules strongestRules(Preprocessing.RawRows rows, int count, int threads) {
+        int outputs = structure.outputs();
+        double[] conclusions = new double[Sizes.product(count, outputs, "rows and outputs")];
+        int[] strongest = new int[count];
+        LoneRule lone = new LoneRule(structure);
+        try (Workers workers = new Workers(threads)) {
+            Inference inference = new Inference(network, count, workers);
+            inference.run(prepared, new RowMapper(network, preprocessing).points(rows, count), (state, first) -> {
+                for (int i = 0; i < state.rows().count(); i++) {
+                    strongest[first + i] = lone.strongest(state, i);
+                    double[] alone = lone.outputs(prepared, state, strongest[first + i], i);
+                    System.arraycopy(ownConclusion(alone), 0, conclusions, (first + i) * outputs, outputs);
+                }
+            });
+        }
+        return new StrongestRules(strongest, conclusions);
+    }
+
+    /** Class probabilities of scores, or values in original units. */
+    private double[] ownConclusion(double[] decoded) {
+        if (target() instanceof Target.Classes) {
+            return Softmax.of(decoded);
+        }
+        Arrays.setAll(decoded, o -> originalUnits(decoded[o], o));
+        return decoded;
+    }
+
+    @Override
+    protected TextStrengths textStrengths(Preprocessing.RawRows rows, int count, TextColumns columns) {
+        double[] sigma = new double[structure.rules()];
+        Arrays.setAll(sigma, r -> prepared.scales().sigma(r));
+        return new PointTexts(this, columns, rows, count, sigma);
+    }
+
     private static double[] roots(double[] squares) {
         Arrays.setAll(squares, r -> Math.sqrt(squares[r]));
         return squares;
@@ -160,7 +241,8 @@ public final class HyperAnfis extends RuleModel {
     /**
      * Why a raw row gets its answer: one tree per output, named, whose details add up to it. Classification: the rules' votes
      * for a class, the spread they share, and what curvature adds. Regression: the location, the rules' contributions and
-     * the curvature, in original units. Each vote is explained by the layers before it.
+     * the curvature, in original units. Each vote is explained by the layers before it. How scores become probabilities is
+     * {@link #explainProbability}.
      */
     public List<Explanation> explain(double... row) {
         requireRow(row, 0);
@@ -180,6 +262,42 @@ public final class HyperAnfis extends RuleModel {
                             : inOriginalUnits(outputs.get(k), k));
         }
         return named;
+    }
+
+    /**
+     * Why a raw row gets its probabilities: per class the calibrated score, which adds up from the score of {@link #explain} times
+     * the temperature, and the offset of the class. The probabilities are the softmax of these. Empty for regression, and where
+     * nothing was calibrated: the scores of {@link #explain} are calibrated as they are then.
+     *
+     * @since 0.3.0
+     */
+    public List<Explanation> explainProbability(double... row) {
+        if (!calibration.isMade() || !(target() instanceof Target.Classes classes)) {
+            return List.of();
+        }
+        double[] scores = predict(row).output();
+        double[] logits = calibration.logits(scores);
+        List<Explanation> trees = new ArrayList<>();
+        for (int k = 0; k < scores.length; k++) {
+            String name = classes.classes().get(k);
+            trees.add(Explanation.of(
+                    logits[k],
+                    "calibrated score of class " + name,
+                    Explanation.of(
+                            calibration.temperature() * scores[k],
+                            "score times temperature " + ReadableNumber.of(calibration.temperature()),
+                            Explanation.of(scores[k], "score of class " + name)),
+                    Explanation.of(calibration.offset(k), offsetWords())));
+        }
+        return trees;
+    }
+
+    private String offsetWords() {
+        return switch (calibration.method()) {
+            case NONE, TEMPERATURE -> "no correction for the class";
+            case CLASS_WEIGHTS, CLASS_WEIGHTS_AND_TEMPERATURE -> "correction for the weight of the class in training";
+            case OFFSETS -> "correction for the class, fitted on validation rows";
+        };
     }
 
     private Explanation inOriginalUnits(Explanation output, int o) {

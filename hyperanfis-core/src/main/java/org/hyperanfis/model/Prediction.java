@@ -20,9 +20,27 @@ public final class Prediction {
         return all.classes().get(all.label(row));
     }
 
-    /** The probability of each class, in class order. */
+    /** The calibrated probability of each class, in class order. The most probable one need not be {@link #label}. */
     public double[] probability() {
         return all.probability(row);
+    }
+
+    /**
+     * The most probable class. Where rare classes count more in training, {@link #label} can be another.
+     *
+     * @since 0.3.0
+     */
+    public String mostProbable() {
+        return all.classes().get(all.mostProbable(row));
+    }
+
+    /**
+     * How scores become probabilities.
+     *
+     * @since 0.3.0
+     */
+    public ProbabilityCalibration calibration() {
+        return all.calibration();
     }
 
     /** The class scores {@code -d^2}, or the values in original units. */

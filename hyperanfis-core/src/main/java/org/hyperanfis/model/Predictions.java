@@ -7,7 +7,6 @@ import java.util.function.IntFunction;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.internal.Largest;
 import org.hyperanfis.internal.Sizes;
-import org.hyperanfis.layer.firing.Softmax;
 
 /**
  * The answers for a table, by columns. Immutable.
@@ -17,6 +16,7 @@ import org.hyperanfis.layer.firing.Softmax;
 public final class Predictions {
 
     private final Target target;
+    private final ProbabilityCalibration calibration;
     private final Coverage coverage;
     private final int rows;
     private final int outputs;
@@ -27,6 +27,7 @@ public final class Predictions {
 
     Predictions(
             Target target,
+            ProbabilityCalibration calibration,
             Coverage coverage,
             int rows,
             int rules,
@@ -34,6 +35,7 @@ public final class Predictions {
             IntFunction<double[]> firing,
             IntFunction<double[]> distance) {
         this.target = target;
+        this.calibration = calibration;
         this.coverage = coverage;
         this.rows = rows;
         this.outputs = target.size();
@@ -73,9 +75,30 @@ public final class Predictions {
         return labels;
     }
 
+    /** The calibrated probability of each class. The most probable one need not be the predicted one. */
     public double[] probability(int row) {
         classes();
-        return Softmax.of(output(row));
+        return calibration.apply(output(row));
+    }
+
+    /**
+     * The index of the most probable class, the first of equals. Where rare classes count more in training, the predicted class
+     * can be another: {@link ProbabilityCalibration}.
+     *
+     * @since 0.3.0
+     */
+    public int mostProbable(int row) {
+        double[] probability = probability(row);
+        return Largest.first(probability, 0, probability.length);
+    }
+
+    /**
+     * How scores become probabilities.
+     *
+     * @since 0.3.0
+     */
+    public ProbabilityCalibration calibration() {
+        return calibration;
     }
 
     public double[] output(int row) {

@@ -13,8 +13,11 @@ import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.data.statistics.Standardization;
+import org.hyperanfis.eval.RuleTruth;
 import org.hyperanfis.eval.RuleUsage;
 import org.hyperanfis.explain.Rule;
+import org.hyperanfis.explain.RuleStatement;
+import org.hyperanfis.explain.RuleTerm;
 import org.hyperanfis.input.RecordEncoder;
 import org.hyperanfis.layer.Preprocessing;
 import org.hyperanfis.layer.Structure;
@@ -34,6 +37,7 @@ public abstract class RuleModel {
     private final Provenance provenance;
     private final Coverage coverage;
     private final RecordEncoder records;
+    private final List<RuleStatement> statements;
 
     /**
      * What every model has; the shapes must agree.
@@ -70,6 +74,22 @@ public abstract class RuleModel {
                 IntStream.range(0, features.size())
                         .mapToDouble(standardization::mean)
                         .toArray());
+        this.statements = List.of();
+    }
+
+    /** The same as another model but for the statements of its rules: one for each, or none at all. */
+    protected RuleModel(RuleModel other, List<RuleStatement> statements) {
+        this.features = other.features;
+        this.standardization = other.standardization;
+        this.target = other.target;
+        this.outputScaling = other.outputScaling;
+        this.provenance = other.provenance;
+        this.coverage = other.coverage;
+        this.records = other.records;
+        this.statements = List.copyOf(statements);
+        if (!statements.isEmpty()) {
+            agree("statements", statements.size(), "rules", other.ruleCount());
+        }
     }
 
     /** Refuses shapes that do not fit each other. */
@@ -98,8 +118,49 @@ public abstract class RuleModel {
     /** Number of trained numbers. */
     public abstract int parameterCount();
 
-    /** The rules as people read them, in order. */
-    public abstract List<Rule> rules();
+    /** The rules as people read them, in order: as they are {@linkplain #statements stated}, where that is known. */
+    public final List<Rule> rules() {
+        List<Rule> rules = rulesAtCenters();
+        return statements.isEmpty()
+                ? rules
+                : rules.stream()
+                        .map(rule -> rule.stated(statements.get(rule.number() - 1)))
+                        .toList();
+    }
+
+    /** The rules as their parameters say them, with the conclusions at their centres. */
+    protected abstract List<Rule> rulesAtCenters();
+
+    /** What each rule says on the rows that the model was trained on; empty for a model that does not know. */
+    public final List<RuleStatement> statements() {
+        return statements;
+    }
+
+    /** The same model with statements of its rules, one for each; with none, it knows none. */
+    public abstract RuleModel withStatements(List<RuleStatement> statements);
+
+    /** Finds out what each rule says on rows, which should be those that the model was trained on. */
+    public final List<RuleStatement> state(Dataset training, int threads) {
+        requireFeatures(training);
+        return new StatementMaker(this, rulesAtCenters(), training, threads).statements();
+    }
+
+    /** The columns that the rules look at. */
+    final TextColumns textColumns() {
+        List<Feature> used =
+                rulesAtCenters().get(0).terms().stream().map(RuleTerm::feature).toList();
+        return TextColumns.of(features, used);
+    }
+
+    /**
+     * Finds the rule that fires most for each row, and its own conclusion for the row.
+     *
+     * @param rows raw rows, all values finite, read from several threads
+     */
+    protected abstract StrongestRules strongestRules(Preprocessing.RawRows rows, int count, int threads);
+
+    /** How strongly the rules fire on raw rows when they look at some columns only. */
+    protected abstract TextStrengths textStrengths(Preprocessing.RawRows rows, int count, TextColumns columns);
 
     /**
      * Computes {@code count} rows for {@link #predictions}.
@@ -120,7 +181,7 @@ public abstract class RuleModel {
         if (target instanceof Target.Outputs) {
             Arrays.setAll(output, i -> originalUnits(output[i], i % target.size()));
         }
-        return new Predictions(target, coverage, rows, ruleCount(), output, firing, distance);
+        return new Predictions(target, calibration(), coverage, rows, ruleCount(), output, firing, distance);
     }
 
     /** The model inputs, in order. */
@@ -144,6 +205,15 @@ public abstract class RuleModel {
 
     public final Provenance provenance() {
         return provenance;
+    }
+
+    /**
+     * How class scores become probabilities; nothing is calibrated unless a kind of model says so.
+     *
+     * @since 0.3.0
+     */
+    public ProbabilityCalibration calibration() {
+        return ProbabilityCalibration.NONE;
     }
 
     /**
@@ -219,13 +289,17 @@ public abstract class RuleModel {
 
     /** The same, computed by so many threads; any number gives the same. */
     public final Predictions predict(Dataset data, int threads) {
+        requireFeatures(data);
+        return predict(data::copyRow, data.rows(), threads);
+    }
+
+    private void requireFeatures(Dataset data) {
         if (!data.features().equals(features)) {
             throw new InvalidDataException("the data have the inputs "
                     + data.features().stream().map(Feature::name).toList() + " but the model was trained on "
                     + features.stream().map(Feature::name).toList()
                     + "; encode the data with the model's own features");
         }
-        return predict(data::copyRow, data.rows(), threads);
     }
 
     /** Refuses a raw row that does not fit the inputs; {@code index} is for the message. */
@@ -260,6 +334,21 @@ public abstract class RuleModel {
     /** The same with predictions that were made of {@code data} before. */
     public final Evaluation evaluate(Dataset data, Predictions predictions) {
         return new Evaluator(this).evaluate(data, predictions);
+    }
+
+    /** Whether the rules say what the model does, measured on rows that training should not have seen. */
+    public final RuleTruth ruleTruth(Dataset data) {
+        return ruleTruth(LabelledBlocks.of(data));
+    }
+
+    /** The same for rows that come some at a time. */
+    public final RuleTruth ruleTruth(LabelledBlocks blocks) {
+        return new TruthMeasurement(this).measure(blocks, 1);
+    }
+
+    /** The same with predictions that were made of {@code data} before. */
+    public final RuleTruth ruleTruth(Dataset data, Predictions predictions) {
+        return new TruthMeasurement(this).measure(data, predictions, 1);
     }
 
     /** What each rule does on the rows of {@code data}, in the order of the rules. */

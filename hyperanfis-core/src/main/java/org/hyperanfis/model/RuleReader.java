@@ -17,7 +17,6 @@ import org.hyperanfis.geometry.Tangents;
 import org.hyperanfis.internal.Largest;
 import org.hyperanfis.layer.ParameterLayout;
 import org.hyperanfis.layer.Structure;
-import org.hyperanfis.layer.firing.Softmax;
 import org.hyperanfis.layer.membership.RuleScales;
 
 /** Reads the rules of a model out of its parameters. */
@@ -99,7 +98,7 @@ final class RuleReader {
         return tangents.stream().map(tangent -> outputs(names, tangent)).toList();
     }
 
-    private static RuleConclusion oneClass(
+    private RuleConclusion oneClass(
             List<String> names, Geometry geometry, double[] consequent, List<double[]> prototypes) {
         double[] score = new double[names.size()];
         for (int k = 0; k < score.length; k++) {
@@ -107,7 +106,8 @@ final class RuleReader {
             score[k] = -distance * distance;
         }
         int index = Largest.first(score, 0, score.length);
-        return new RuleConclusion.OneClass(names.get(index), index, byName(names, Softmax.of(score)));
+        return new RuleConclusion.OneClass(
+                names.get(index), index, byName(names, model.calibration().apply(score)));
     }
 
     private RuleConclusion outputs(List<String> names, double[] tangent) {

@@ -240,14 +240,19 @@ public final class Network {
         double[] squaredDistance = premises.mapping.squaredDistance();
         membership.differentiate(
                 prepared.scales, strips, squaredDistance, firingGradient, premises.membership, share.membership);
+        penalties.addDistanceGradient(firingGradient);
         mapping.differentiate(
                 strips, firingGradient, conclusions.alphaGradient, premises.mapping, share.mapping, first);
     }
 
-    /** Adds {@code dL/dw} of the terms of an objective that look at firing strengths alone. */
-    @FunctionalInterface
+    /** The terms of an objective that look at firing strengths and distances. */
     public interface FiringPenalty {
+
+        /** Adds {@code dL/dw}. */
         void addGradient(double[] firingGradient);
+
+        /** Adds {@code dL/d delta^2}, with the firing strengths held. */
+        void addDistanceGradient(double[] distanceGradient);
     }
 
     /**
@@ -337,6 +342,10 @@ public final class Network {
 
         public RowBlock rows() {
             return rows;
+        }
+
+        public MappingLayer.State mapping() {
+            return mapping;
         }
 
         public MembershipLayer.State membership() {

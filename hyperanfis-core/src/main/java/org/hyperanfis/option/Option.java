@@ -1,5 +1,6 @@
 package org.hyperanfis.option;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,8 +32,9 @@ public final class Option<T> {
     private final String since;
     private final @Nullable T absent;
     private final boolean common;
+    private final boolean afterTraining;
     private final @Nullable SearchHint search;
-    private final @Nullable Yield<T> yields;
+    private final List<Yield<T>> yields;
     private final @Nullable Need<?> need;
 
     private Option(Draft<T> draft) {
@@ -47,8 +49,9 @@ public final class Option<T> {
         this.since = draft.since;
         this.absent = draft.absent;
         this.common = draft.common;
+        this.afterTraining = draft.afterTraining;
         this.search = draft.search;
-        this.yields = draft.yields;
+        this.yields = List.copyOf(draft.yields);
         this.need = draft.need;
     }
 
@@ -136,6 +139,11 @@ public final class Option<T> {
         return Optional.ofNullable(absent);
     }
 
+    /** Whether it is used when training is done, and no step depends on it. */
+    boolean isAfterTraining() {
+        return afterTraining;
+    }
+
     /** Whether it is among the few that most people use. */
     public boolean isCommon() {
         return common;
@@ -147,8 +155,8 @@ public final class Option<T> {
     }
 
     /** To which choice of a person it gives way. */
-    public Optional<Yield<T>> yields() {
-        return Optional.ofNullable(yields);
+    public List<Yield<T>> yields() {
+        return yields;
     }
 
     /** Without which it has no effect. */
@@ -207,8 +215,9 @@ public final class Option<T> {
         private String since = FIRST_VERSION;
         private @Nullable T absent;
         private boolean common;
+        private boolean afterTraining;
         private @Nullable SearchHint search;
-        private @Nullable Yield<T> yields;
+        private final List<Yield<T>> yields = new ArrayList<>();
         private @Nullable Need<?> need;
 
         Draft(String name, ValueType<T> type, Consumer<Option<T>> table) {
@@ -268,6 +277,12 @@ public final class Option<T> {
             return this;
         }
 
+        /** No step of training depends on it, so that a checkpoint goes on with any value. */
+        public Draft<T> afterTraining() {
+            this.afterTraining = true;
+            return this;
+        }
+
         public Draft<T> search(SearchHint hint) {
             this.search = hint;
             return this;
@@ -275,7 +290,7 @@ public final class Option<T> {
 
         /** It is {@code value} where a person chooses {@code option} and not this one. */
         public Draft<T> yields(Option<?> option, T value) {
-            this.yields = new Yield<>(option, value);
+            yields.add(new Yield<>(option, value));
             return this;
         }
 

@@ -71,6 +71,18 @@ public final class OptionValues {
                 .collect(Collectors.toSet());
     }
 
+    /**
+     * The names of options that no step of training depends on.
+     *
+     * @since 0.3.0
+     */
+    public Set<String> usedAfterTraining() {
+        return values.keySet().stream()
+                .filter(Option::isAfterTraining)
+                .map(Option::name)
+                .collect(Collectors.toSet());
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof OptionValues that && values.equals(that.values);
@@ -116,7 +128,7 @@ public final class OptionValues {
         }
 
         private <T> void giveWay(Option<T> option, Option<?> chosen) {
-            option.yields().filter(yield -> yield.to() == chosen).ifPresent(yield -> set(option, yield.value()));
+            option.yields().stream().filter(yield -> yield.to() == chosen).forEach(yield -> set(option, yield.value()));
         }
 
         /** Sets all options of a part of the table. */

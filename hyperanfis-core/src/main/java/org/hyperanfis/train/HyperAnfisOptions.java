@@ -6,6 +6,7 @@ import org.hyperanfis.geometry.Karcher;
 import org.hyperanfis.layer.MembershipKind;
 import org.hyperanfis.layer.Structure;
 import org.hyperanfis.layer.Task;
+import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.option.Option;
 import org.hyperanfis.option.OptionValues;
 import org.hyperanfis.option.Options;
@@ -22,6 +23,9 @@ import org.hyperanfis.train.start.Initialization;
  * @since 0.1.0
  */
 public final class HyperAnfisOptions extends Options<HyperAnfisOptions> {
+
+    /** The metric that tells which relevance was chosen. */
+    static final String CHOSEN_RELEVANCE = "chosenRelevance";
 
     /** Checks what can be checked before there are data, on the smallest model. */
     private HyperAnfisOptions(OptionValues values) {
@@ -53,6 +57,26 @@ public final class HyperAnfisOptions extends Options<HyperAnfisOptions> {
      */
     public static HyperAnfisOptions fromMap(Map<String, Object> map) {
         return new HyperAnfisOptions(HyperAnfisTable.TABLE.read(map));
+    }
+
+    /**
+     * The options that the training of a model settled on: what validation rows chose is given.
+     *
+     * @since 0.3.0
+     */
+    public static HyperAnfisOptions settled(HyperAnfis model) {
+        HyperAnfisOptions asked = fromMap(model.provenance().options());
+        if (!asked.get(HyperAnfisTable.CHOOSE)) {
+            return asked;
+        }
+        double relevance =
+                model.provenance().metrics().getOrDefault(CHOSEN_RELEVANCE, asked.get(HyperAnfisTable.RELEVANCE));
+        return asked.toBuilder()
+                .rules(model.ruleCount())
+                .consequentOrder(model.structure().consequentOrder())
+                .bellShape(model.structure().bellShape())
+                .set(HyperAnfisTable.RELEVANCE, relevance)
+                .build();
     }
 
     public Builder toBuilder() {

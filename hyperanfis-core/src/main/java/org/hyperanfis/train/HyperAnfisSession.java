@@ -4,11 +4,16 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.hyperanfis.PieceRunner;
 import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.Target;
 import org.hyperanfis.internal.random.RandomStream;
 import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.model.ProbabilityCalibration;
 import org.hyperanfis.model.Provenance;
+import org.hyperanfis.train.calibration.CalibrationChoice;
 import org.hyperanfis.train.loop.CheckpointStore;
 import org.hyperanfis.train.loop.LoopOptions;
 import org.hyperanfis.train.loop.LoopState;
@@ -17,6 +22,7 @@ import org.hyperanfis.train.loop.StopReason;
 import org.hyperanfis.train.loop.TrainingListener;
 import org.hyperanfis.train.loop.TrainingLoop;
 import org.hyperanfis.train.loop.Validator;
+import org.jspecify.annotations.Nullable;
 
 /** The phases of one training: several starts, the best of them to its end, and once more with the validation rows. */
 final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
@@ -30,7 +36,18 @@ final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
     /** What the best parameters belong to: the training rows or, after the last phase, those and the validation rows. */
     private NetworkView view;
 
+    /** One for each start, or one for all. */
+    private final List<NetworkView> views;
+
+    private final boolean chooses;
+
+    /** The chosen one, of the training rows alone. */
+    private NetworkView searchView;
+
     private boolean refitted;
+
+    /** The best parameters before the validation rows were trained on. */
+    private double @Nullable [] beforeRefit;
 
     HyperAnfisSession(
             HyperAnfisOptions options, Dataset training, Dataset validation, int threads, PieceRunner runner) {
@@ -39,14 +56,19 @@ final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
         this.validation = validation;
         this.threads = threads;
         this.runner = runner;
-        this.view = new NetworkView(options, training);
+        this.chooses = options.get(HyperAnfisTable.CHOOSE) && validation != training;
+        this.views = (chooses ? Variations.of(options, training) : List.of(settled(options, training)))
+                .stream().map(variation -> new NetworkView(variation, training)).toList();
+        this.view = views.get(0);
+        this.searchView = view;
         this.warnings = new ArrayList<>(view.warnings());
     }
 
     @Override
     public LoopState run(TrainingListener listener, Stores stores) {
         boolean refits = options.refit() && validation != training;
-        if (options.starts() == 1 && !refits) {
+        int starts = chooses ? views.size() : options.starts();
+        if (starts == 1 && !refits) {
             return search(0, options.loop(), runner, listener, stores.open(""));
         }
         LoopOptions whole = options.loop()
@@ -54,11 +76,13 @@ final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
                 .withSteps(0);
         int trialEpochs = (int) (whole.epochs() * options.get(HyperAnfisTable.TRIAL_SHARE));
         LoopOptions trial = whole.withEpochs(Math.max(1, trialEpochs));
-        List<LoopState> ends = new Starts(options.starts(), trial.epochs(), threads)
+        List<LoopState> ends = new Starts(starts, trial.epochs(), threads)
                 .run(
                         listener,
                         (start, team, phase) -> search(start, trial, team, phase, stores.open("start" + (start + 1))));
-        int best = Starts.best(ends, whole.criterion());
+        int best = chooses ? chosen(ends) : Starts.best(ends, whole.criterion());
+        view = viewOf(best);
+        searchView = view;
         long steps = ends.stream().mapToLong(LoopState::step).sum();
         LoopState found = ends.get(best);
         boolean cancelled = ends.stream().anyMatch(end -> end.stop() == StopReason.CANCELLED);
@@ -80,14 +104,39 @@ final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
         return refits && found.bestEpoch() > 0 ? refit(best, found, listener, stores) : found;
     }
 
+    /** Without rows to judge by, nothing is tried. */
+    private static HyperAnfisOptions settled(HyperAnfisOptions options, Dataset training) {
+        return options.get(HyperAnfisTable.CHOOSE) ? Variations.usual(options, training) : options;
+    }
+
+    private NetworkView viewOf(int start) {
+        return views.get(Math.min(start, views.size() - 1));
+    }
+
+    /** The variation whose answers and rules are best; the first, which is the simplest, of equals. */
+    private int chosen(List<LoopState> ends) {
+        int best = 0;
+        double bestScore = Double.NEGATIVE_INFINITY;
+        for (int s = 0; s < ends.size(); s++) {
+            double score = ends.get(s).bestEpoch() == 0
+                    ? Double.NEGATIVE_INFINITY
+                    : viewOf(s).judge(ends.get(s).bestParameters(), validation);
+            if (score > bestScore) {
+                best = s;
+                bestScore = score;
+            }
+        }
+        return best;
+    }
+
     /** Trains from one start; validation rows steer. */
     private LoopState search(
             int start, LoopOptions loop, PieceRunner team, TrainingListener listener, CheckpointStore store) {
         return new TrainingLoop(loop, seed(start), RowOrder.of(training))
                 .run(
-                        view.objective(team),
-                        view.validator(validation, team),
-                        view.start(seed(start), team),
+                        viewOf(start).objective(team),
+                        viewOf(start).validator(validation, team),
+                        viewOf(start).start(seed(start), team),
                         listener,
                         store);
     }
@@ -95,7 +144,7 @@ final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
     /** Repeats the epochs up to the best one, with the validation rows among the training rows. */
     private LoopState refit(int start, LoopState found, TrainingListener listener, Stores stores) {
         Dataset all = training.and(Trainer.weightedRows(validation));
-        NetworkView whole = new NetworkView(options, all);
+        NetworkView whole = new NetworkView(view.options(), all);
         LoopState end = new TrainingLoop(options.loop(), seed(start), RowOrder.of(all))
                 .repeating(found.history().subList(0, found.bestEpoch()))
                 .run(
@@ -113,6 +162,7 @@ final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
         }
         view = whole;
         refitted = true;
+        beforeRefit = found.bestParameters();
         return found.withBest(end.bestParameters(), found.step() + end.step());
     }
 
@@ -121,9 +171,9 @@ final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
         return refitted;
     }
 
-    /** The first start has the seed itself, so that one start gives what it gives among several. */
+    /** The first start has the seed itself, so that one start gives what it gives among several; so have all variations. */
     private long seed(int start) {
-        return start == 0
+        return start == 0 || chooses
                 ? options.seed()
                 : RandomStream.of(options.seed(), "start " + start).nextSeed();
     }
@@ -133,6 +183,9 @@ final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
         Map<String, Double> metrics = new LinkedHashMap<>();
         if (refitted) {
             metrics.put("refitted", 1.0);
+        }
+        if (chooses) {
+            metrics.put(HyperAnfisOptions.CHOSEN_RELEVANCE, view.options().get(HyperAnfisTable.RELEVANCE));
         }
         metrics.putAll(view.dominantCoverage(end.bestParameters(), validation, runner));
         return metrics;
@@ -145,6 +198,31 @@ final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
 
     @Override
     public HyperAnfis model(double[] parameters, Provenance provenance) {
-        return view.model(parameters, provenance, runner);
+        HyperAnfis model = view.model(parameters, provenance, runner);
+        return options.get(HyperAnfisTable.CALIBRATE) && training.target() instanceof Target.Classes
+                ? model.withCalibration(calibration(parameters))
+                : model;
+    }
+
+    /**
+     * Fitted with the parameters that did not see the validation rows. A model that saw them is too sure of them; one that saw
+     * four fifths of the rows is sure of new rows much as the final one is.
+     */
+    private ProbabilityCalibration calibration(double[] parameters) {
+        Optional<Dataset> held = Optional.of(validation)
+                .filter(rows -> rows != training)
+                .map(Trainer::weightedRows)
+                .filter(rows -> rows.rows() > 0)
+                .map(HyperAnfisSession::enoughRows);
+        return searchView.calibration(beforeRefit == null ? parameters : beforeRefit, held, runner);
+    }
+
+    private static Dataset enoughRows(Dataset data) {
+        int most = CalibrationChoice.ENOUGH_ROWS;
+        return data.rows() <= most
+                ? data
+                : data.subset(IntStream.range(0, most)
+                        .map(i -> (int) ((long) i * data.rows() / most))
+                        .toArray());
     }
 }

@@ -54,7 +54,7 @@ public final class HyperAnfisTable {
             .common()
             .domain(Structure.CURVATURES)
             .defaults(1.0)
-            .in("best", 0.25)
+            .in("accurate", 0.25)
             .search(SearchHint.within(10)
                     .upTo(options -> Math.pow(COMFORTABLE_RADIUS / options.number("tangentBound"), 2))
                     .where(options -> options.get(GEOMETRY).isHyperbolic()))
@@ -73,7 +73,7 @@ public final class HyperAnfisTable {
             .flag("--membership", "NAME")
             .common()
             .defaults(MembershipKind.GAUSSIAN)
-            .in("best", MembershipKind.BELL)
+            .in("accurate", MembershipKind.BELL)
             .add();
 
     /** {@code b}. */
@@ -82,7 +82,8 @@ public final class HyperAnfisTable {
             .flag("--bell-shape", "B")
             .domain(Structure.BELL_SHAPES)
             .defaults(2.0)
-            .in("best", 3.0)
+            .in("accurate", 3.0)
+            .in("best", 6.0)
             .needs(MEMBERSHIP, MembershipKind.BELL, "memberships are gaussian")
             .add();
 
@@ -138,7 +139,7 @@ public final class HyperAnfisTable {
             .meaning("Put numeric inputs with a long tail, such as amounts and counts, on a logarithmic scale")
             .flag("--log-scales")
             .defaults(false)
-            .in("best", true)
+            .in("accurate", true)
             .since("0.1.0", false)
             .add();
 
@@ -151,8 +152,30 @@ public final class HyperAnfisTable {
                     span -> span == 0 || (span >= SMALLEST_SPAN && span < Double.POSITIVE_INFINITY),
                     "a number from 2, or 0 for scales that are standard deviations"))
             .defaults(0.0)
-            .in("best", 3.0)
+            .in("accurate", 3.0)
             .since("0.1.0", 0.0)
+            .add();
+
+    public static final Option<Double> RELEVANCE = OPTIONS.real("relevance")
+            .meaning(
+                    "How much columns that say more of the class count in distances: the power of their information, 0 for all"
+                            + " alike; columns that say nothing leave all rules")
+            .flag("--relevance", "X")
+            .domain(Domain.between(0, 1))
+            .defaults(0.0)
+            .in("best", 0.5)
+            .since("0.3.0", 0.0)
+            .add();
+
+    public static final Option<Double> CENTER_MARGIN = OPTIONS.real("centerMargin")
+            .meaning(
+                    "Keep rule centres where rows are: this share of the rows lies below them in each input, and above; 0 leaves"
+                            + " centres free")
+            .flag("--center-margin", "X")
+            .domain(Domain.between(0, 0.5))
+            .defaults(0.0)
+            .in("best", 0.01)
+            .since("0.3.0", 0.0)
             .add();
 
     /** eq:app_class_weight. */
@@ -168,7 +191,7 @@ public final class HyperAnfisTable {
             .flag("--class-temper", "X")
             .domain(Domain.between(0, 1))
             .defaults(1.0)
-            .in("best", 0.5)
+            .in("accurate", 0.5)
             .since("0.1.0", 1.0)
             .needs(CLASS_WEIGHTS, true, "there are no class weights to temper")
             .add();
@@ -184,7 +207,8 @@ public final class HyperAnfisTable {
             .common()
             .domain(Domain.atLeast(1))
             .defaults(1)
-            .in("best", 8)
+            .in("accurate", 8)
+            .in("best", 1)
             .since("0.1.0", 1)
             .add();
 
@@ -193,7 +217,25 @@ public final class HyperAnfisTable {
             .flag("--trial-share", "X")
             .domain(Domain.aboveZero(1))
             .defaults(0.25)
+            .in("best", 0.5)
             .since("0.2.0", 0.25)
+            .add();
+
+    public static final Option<Boolean> CHOOSE = OPTIONS.onOff("choose")
+            .meaning(
+                    "Try several numbers of rules, constant and affine conclusions, and columns; keep what does best on validation"
+                            + " rows with rules that say what the model does, and of equals the simpler")
+            .flag("--choose")
+            .common()
+            .defaults(false)
+            .in("best", true)
+            .since("0.3.0", false)
+            .yields(RULES, false)
+            .yields(CONSEQUENT_ORDER, false)
+            .yields(MEMBERSHIP, false)
+            .yields(BELL_SHAPE, false)
+            .yields(RELEVANCE, false)
+            .yields(STARTS, false)
             .add();
 
     public static final Option<Boolean> REFIT = OPTIONS.onOff("refit")
@@ -203,8 +245,20 @@ public final class HyperAnfisTable {
             .flag("--refit")
             .common()
             .defaults(false)
-            .in("best", true)
+            .in("accurate", true)
             .since("0.1.0", false)
+            .add();
+
+    public static final Option<Boolean> CALIBRATE = OPTIONS.onOff("calibrate")
+            .meaning(
+                    "Make probabilities of classes those that validation rows show, and take class weights out of them; the"
+                            + " predicted classes stay")
+            .flag("--calibrate")
+            .common()
+            .defaults(false)
+            .in("accurate", true)
+            .since("0.3.0", false)
+            .afterTraining()
             .add();
 
     public static final Option<Long> SEED = OPTIONS.longWhole("seed")

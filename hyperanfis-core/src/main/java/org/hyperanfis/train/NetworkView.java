@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.hyperanfis.PieceRunner;
@@ -11,23 +12,30 @@ import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.data.statistics.ClassTotals;
 import org.hyperanfis.data.statistics.Standardization;
+import org.hyperanfis.internal.Sizes;
 import org.hyperanfis.layer.Preprocessing;
 import org.hyperanfis.layer.Structure;
 import org.hyperanfis.layer.Task;
 import org.hyperanfis.model.Coverage;
 import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.model.ProbabilityCalibration;
 import org.hyperanfis.model.Provenance;
+import org.hyperanfis.network.Inference;
 import org.hyperanfis.network.Network;
 import org.hyperanfis.network.RowMapper;
 import org.hyperanfis.network.RuleReach;
+import org.hyperanfis.train.calibration.CalibrationChoice;
+import org.hyperanfis.train.calibration.ScoredRows;
 import org.hyperanfis.train.loop.OutputScorer;
 import org.hyperanfis.train.loop.Validator;
+import org.hyperanfis.train.objective.CenterBox;
 import org.hyperanfis.train.objective.HyperAnfisObjective;
 import org.hyperanfis.train.objective.ObjectivePart;
 import org.hyperanfis.train.objective.RowWeights;
 import org.hyperanfis.train.start.Initializer;
 import org.hyperanfis.train.start.InputScale;
 import org.hyperanfis.train.start.OutputScaling;
+import org.hyperanfis.train.start.Relevance;
 
 /** Training rows as a network sees them: its structure, the units it works in, and what is made of both. */
 final class NetworkView {
@@ -40,8 +48,10 @@ final class NetworkView {
     private final Network network;
     private final Preprocessing preprocessing;
     private final Standardization outputScaling;
+    private final CenterBox centerBox;
     private final RowMapper mapper;
     private final ObjectivePart rows;
+    private final double[] classWeights;
     private final List<String> warnings = new ArrayList<>();
 
     NetworkView(HyperAnfisOptions options, Dataset training) {
@@ -54,7 +64,10 @@ final class NetworkView {
                 training.target().size());
         this.network = new Network(structure);
         warnOfLostDigits(structure);
-        Standardization standardization = Standardization.fit(training, options.logScales(), options.categorySpan());
+        Standardization standardization = Relevance.apply(
+                Standardization.fit(training, options.logScales(), options.categorySpan()),
+                training,
+                options.get(HyperAnfisTable.RELEVANCE));
         warnOfConstants(standardization);
         double inputScale = InputScale.fit(
                 training, standardization, options.initialization().targetRadius());
@@ -63,15 +76,13 @@ final class NetworkView {
                 classifies ? Standardization.of(new double[0], new double[0]) : Standardization.fitOutputs(training);
         warnOfConstants(outputs);
         this.outputScaling = classifies ? outputs : OutputScaling.fit(outputs, training, structure);
+        this.centerBox = CenterBox.of(training, preprocessing, options.get(HyperAnfisTable.CENTER_MARGIN));
         this.mapper = new RowMapper(network, preprocessing);
+        this.classWeights = classifies
+                ? RowWeights.ofClasses(ClassTotals.of(training), options.classWeights() ? options.classTemper() : 0)
+                : new double[0];
         this.rows = classifies
-                ? ObjectivePart.classification(
-                        structure,
-                        preprocessing,
-                        training,
-                        RowWeights.ofClasses(
-                                ClassTotals.of(training), options.classWeights() ? options.classTemper() : 0),
-                        PieceRunner.IN_TURN)
+                ? ObjectivePart.classification(structure, preprocessing, training, classWeights, PieceRunner.IN_TURN)
                 : ObjectivePart.regression(structure, preprocessing, training, outputScaling, PieceRunner.IN_TURN);
     }
 
@@ -93,6 +104,10 @@ final class NetworkView {
                         "column '" + column + "' has the same value in every training row and carries no information"));
     }
 
+    HyperAnfisOptions options() {
+        return options;
+    }
+
     /** What the user should know about the data. */
     List<String> warnings() {
         return warnings;
@@ -100,7 +115,7 @@ final class NetworkView {
 
     /** What training minimises. */
     HyperAnfisObjective objective(PieceRunner runner) {
-        return new HyperAnfisObjective(network.structure(), rows.forCaller(runner), options.penalties());
+        return new HyperAnfisObjective(network.structure(), rows.forCaller(runner), options.penalties(), centerBox);
     }
 
     /** Where training starts from a seed. */
@@ -120,6 +135,13 @@ final class NetworkView {
         return new NetworkValidator(network, mapper.points(validation), scorer, runner);
     }
 
+    /** How good parameters are, and how well their rules say so. */
+    double judge(double[] parameters, Dataset validation) {
+        boolean classifies = network.structure().task() == Task.CLASSIFICATION;
+        double[] targets = classifies ? new double[0] : OutputScaling.apply(outputScaling, validation);
+        return new RuleJudge(network, mapper, parameters).score(training, validation, targets);
+    }
+
     /** The share of the validation rows that each rule decides. */
     Map<String, Double> dominantCoverage(double[] parameters, Dataset validation, PieceRunner runner) {
         Map<String, Double> metrics = new LinkedHashMap<>();
@@ -128,6 +150,30 @@ final class NetworkView {
             metrics.put(Coverage.dominantMetric(r), shares[r]);
         }
         return metrics;
+    }
+
+    /**
+     * How the scores of a classifier with these parameters become probabilities.
+     *
+     * @param held rows that training did not see; none of them may be there
+     */
+    ProbabilityCalibration calibration(double[] parameters, Optional<Dataset> held, PieceRunner runner) {
+        CalibrationChoice choice = new CalibrationChoice(classWeights);
+        return held.map(rows -> choice.choose(ScoredRows.of(rows, scores(parameters, rows, runner))))
+                .orElseGet(choice::withoutRows);
+    }
+
+    private double[] scores(double[] parameters, Dataset data, PieceRunner runner) {
+        int outputs = network.structure().outputs();
+        double[] scores = new double[Sizes.product(data.rows(), outputs, "rows and outputs")];
+        Network.Prepared prepared = network.newPrepared();
+        network.prepare(parameters, prepared);
+        new Inference(network, data.rows(), runner)
+                .run(
+                        prepared,
+                        mapper.points(data),
+                        (state, first) -> Inference.copyRows(state.decoding().output(), outputs, state, scores, first));
+        return scores;
     }
 
     HyperAnfis model(double[] parameters, Provenance provenance, PieceRunner runner) {

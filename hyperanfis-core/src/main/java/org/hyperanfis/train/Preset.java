@@ -12,10 +12,16 @@ import org.hyperanfis.option.Variant;
 public enum Preset implements Variant {
 
     /**
-     * What predicts best without tuning, as far as is known (docs/results/journal.md): what to use when nothing is said. Costs as
-     * much as four to nine trainings.
+     * Rules that say what the model does, for at most a small loss of accuracy (docs/results/truth.md): what to use when nothing
+     * is said.
      */
-    BEST("what predicts best without tuning"),
+    BEST("whose rules say what the model does"),
+
+    /**
+     * What predicts best without tuning, as far as is known (docs/results/journal.md), whatever its rules say. Costs as much as
+     * four to nine trainings.
+     */
+    ACCURATE("which predicts best without tuning, whatever its rules say"),
 
     /** The paper to the letter. */
     PAPER("which follows the paper to the letter");
@@ -39,7 +45,7 @@ public enum Preset implements Variant {
     /** Options have the values of the paper, or where it is silent common ones, unless a preset says otherwise. */
     @Override
     public Optional<Preset> basis() {
-        return Optional.empty();
+        return this == BEST ? Optional.of(ACCURATE) : Optional.empty();
     }
 
     /** Options to start from. */

@@ -1,10 +1,12 @@
 package org.hyperanfis.train;
 
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.hyperanfis.InvalidDataException;
@@ -131,11 +133,19 @@ public abstract class Trainer<M extends RuleModel> {
                     Version.jvm() + ", " + Kernels.get().name() + " kernels",
                     started,
                     (System.nanoTime() - start) / 1e9);
-            M model = session.model(end.bestParameters(), provenance);
+            M model = stated(session.model(end.bestParameters(), provenance), session, rows, validation);
             StopReason stop = Objects.requireNonNull(end.stop());
             return new TrainingResult<>(
                     model, stop, end.bestEpoch(), session.isRefitted(), end.step(), end.history(), session.warnings());
         }
+    }
+
+    /** The model with what its rules say on the rows it was trained on, and how they do on the others. */
+    @SuppressWarnings("unchecked") // a model with statements is of the same kind
+    private M stated(M model, Session<M> session, Dataset training, @Nullable Dataset validation) {
+        boolean seen = session.isRefitted();
+        Dataset rows = seen && validation != null ? training.and(weightedRows(validation)) : training;
+        return (M) StatedModel.of(model, rows, Optional.ofNullable(validation), seen, threads);
     }
 
     /**
@@ -208,12 +218,14 @@ public abstract class Trainer<M extends RuleModel> {
 
     /**
      * What the result depends on. A version of the library that takes other steps counts as another. Options that came later and
-     * change nothing are left out, so that checkpoints from before they were there can be resumed.
+     * change nothing are left out, so that checkpoints from before they were there can be resumed; so are options that are used
+     * when training is done.
      */
     private String identity(String fingerprint, Map<String, Object> dependencies) {
         StringBuilder identity = new StringBuilder("library version = ").append(Version.SAME_BITS_SINCE);
         identity.append("\ndata fingerprint = ").append(fingerprint);
-        Set<String> silent = options.asBeforeTheyCame();
+        Set<String> silent = new HashSet<>(options.asBeforeTheyCame());
+        silent.addAll(options.usedAfterTraining());
         dependencies.forEach((name, value) -> {
             if (!silent.contains(name)) {
                 identity.append("\n%s = %s".formatted(name, value));

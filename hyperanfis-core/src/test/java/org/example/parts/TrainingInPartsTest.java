@@ -42,6 +42,7 @@ import org.hyperanfis.train.objective.FiringSlopes;
 import org.hyperanfis.train.objective.ObjectivePart;
 import org.hyperanfis.train.objective.ObjectiveTotal;
 import org.hyperanfis.train.objective.PartialGradient;
+import org.hyperanfis.train.objective.Penalties;
 import org.hyperanfis.train.objective.RowWeights;
 import org.hyperanfis.train.objective.RuleUsage;
 import org.hyperanfis.train.start.Initializer;
@@ -70,8 +71,10 @@ class TrainingInPartsTest {
     @EnumSource
     void threePiecesEndWithTheParametersOfTheLocalTrainer(Problem problem) {
         Dataset data = data(problem);
-        HyperAnfisOptions options = Preset.BEST
+        HyperAnfisOptions options = Preset.ACCURATE
                 .builder()
+                .set(Penalties.ACCOUNTABILITY, 0.3)
+                .set(Penalties.ANCHOR, 0.1)
                 .rules(5)
                 .epochs(EPOCHS)
                 .batch(100)
@@ -350,7 +353,7 @@ class TrainingInPartsTest {
                             return parts.get(p).fire(parameters, own.get(p), 0, own.get(p).length, weight);
                         },
                         numbers -> RuleUsage.of(structure.rules(), numbers));
-                double[] slopes = total.slopes(usage, epoch).toArray();
+                double[] slopes = total.slopes(parameters, usage, epoch).toArray();
                 PartialGradient sum = merged(
                         piece -> parts.get(pieces.indexOf(piece)).learn(FiringSlopes.of(slopes)),
                         numbers -> PartialGradient.of(structure, numbers));

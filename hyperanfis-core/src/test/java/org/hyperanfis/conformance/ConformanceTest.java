@@ -119,7 +119,7 @@ class ConformanceTest {
         try (Workers workers = new Workers(1)) {
             HyperAnfisObjective objective = objective(vector, penalties, workers);
             double[] gradient = new double[objective.parameterCount()];
-            double[] terms = new double[4];
+            double[] terms = new double[objective.termNames().size()];
             int rows = vector.rows();
             double total = objective.evaluate(
                     vector.parameters("model.parameters"),
@@ -129,7 +129,8 @@ class ConformanceTest {
                     0,
                     gradient,
                     terms);
-            for (String term : objective.termNames()) {
+            // The vectors know the terms of the paper; those that came later count nothing here.
+            for (String term : objective.termNames().subList(0, 4)) {
                 assertClose(
                         term,
                         new double[] {terms[objective.termNames().indexOf(term)]},

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -12,12 +13,17 @@ import java.util.stream.Stream;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.data.statistics.Standardization;
+import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.geometry.Geometry;
 import org.hyperanfis.geometry.Karcher;
 import org.hyperanfis.layer.Preprocessing;
 import org.hyperanfis.layer.Structure;
 import org.hyperanfis.layer.Task;
+import org.hyperanfis.layer.firing.Softmax;
 import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.model.Prediction;
+import org.hyperanfis.model.ProbabilityCalibration;
+import org.hyperanfis.model.ProbabilityCalibration.Method;
 import org.hyperanfis.model.Provenance;
 import org.hyperanfis.testing.RandomModel;
 import org.hyperanfis.testing.Variant;
@@ -104,6 +110,58 @@ class RowExplanationTest {
         assertThat(sentences.get(1))
                 .contains("rule " + explanation.rules().get(0).rule().number() + " (");
         assertThat(String.join(" ", sentences)).contains("curvature", "pull");
+    }
+
+    /** Votes and curvature times the temperature, and the offset, are the odds; each class adds up too. */
+    @ParameterizedTest
+    @MethodSource("variants")
+    void calibratedScoresAddUpToTheProbabilities(Variant variant) {
+        RandomModel random = random(variant, 3);
+        HyperAnfis plain = model(random);
+        if (variant.task() != Task.CLASSIFICATION) {
+            assertThat(plain.explainProbability(random.tangents()[0])).isEmpty();
+            return;
+        }
+        int differing = 0;
+        for (double[] row : random.tangents()) {
+            // Now against the predicted class, now for it.
+            List<Double> offsets = new ArrayList<>(List.of(0.2, -0.3, 0.1));
+            int predicted = plain.predict(new double[][] {row}).label(0);
+            offsets.set(predicted, differing == 0 ? -30.0 : 0.5);
+            HyperAnfis model = plain.withCalibration(
+                    new ProbabilityCalibration(0.7, offsets, Method.CLASS_WEIGHTS_AND_TEMPERATURE, 9));
+            RowExplanation explanation = RowExplanation.of(model, "r", row);
+            Prediction prediction = explanation.prediction();
+            assertThat(prediction.label()).isEqualTo(plain.predict(row).label());
+            assertThat(prediction.output()).isEqualTo(plain.predict(row).output());
+
+            List<Explanation> trees = model.explainProbability(row);
+            double[] logits = trees.stream().mapToDouble(Explanation::value).toArray();
+            assertThat(Softmax.of(logits)).isEqualTo(prediction.probability());
+            for (int k = 0; k < logits.length; k++) {
+                assertThat(trees.get(k).sumOfDetails()).isCloseTo(logits[k], within(1e-12));
+                Explanation score = trees.get(k).details().get(0).details().get(0);
+                assertThat(score.value()).isEqualTo(prediction.output()[k]);
+            }
+
+            RowExplanation.Decision decision = explanation.decision().orElseThrow();
+            RowExplanation.Odds odds = explanation.odds().orElseThrow();
+            List<String> classes = List.of("a", "b", "c");
+            double[] p = prediction.probability();
+            assertThat(odds.logOdds())
+                    .isCloseTo(
+                            Math.log(p[classes.indexOf(decision.winner())] / p[classes.indexOf(decision.runnerUp())]),
+                            within(1e-11));
+            String text = String.join(" ", explanation.sentences());
+            boolean differs = !prediction.mostProbable().equals(prediction.label());
+            differing += differs ? 1 : 0;
+            assertThat(text.contains("is more probable, ")).isEqualTo(differs);
+            assertThat(text.contains("rare classes count more in the decision."))
+                    .isEqualTo(differs);
+            assertThat(text).contains("corrected for the class weights of training", "the logarithm of the odds");
+            assertThat(RowExplanation.of(plain, "r", row).odds()).isEmpty();
+        }
+        assertThat(differing).isPositive();
     }
 
     private static double alpha(Structure structure, Geometry geometry, double[] z, HyperAnfis model, int number) {

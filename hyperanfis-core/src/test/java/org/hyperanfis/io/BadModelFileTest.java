@@ -184,7 +184,7 @@ class BadModelFileTest {
         String endless = "x".repeat((1 << 20) + 10);
         assertRefused(classifier().replace("class 0", endless)).hasMessageContainingAll("target.classes", "limit");
         assertRefused(classifier().replace("\"rules\"", '"' + endless + '"')).hasMessageContainingAll("limit");
-        assertRefused(classifier().replace("\"version\": 2", "\"version\": " + "1".repeat(2000)))
+        assertRefused(classifier().replace("\"version\": 3", "\"version\": " + "1".repeat(2000)))
                 .hasMessageContainingAll("version", "limit");
     }
 
@@ -197,12 +197,44 @@ class BadModelFileTest {
 
     @Test
     void anotherVersion() {
-        assertRefused(CLASSIFIER, root -> root.put("version", "3"), "version", "newer", "use a newer version");
+        assertRefused(CLASSIFIER, root -> root.put("version", "4"), "version", "newer", "use a newer version");
         assertRefused(CLASSIFIER, root -> root.put("version", "0"), "version", "is 0");
         assertRefused(CLASSIFIER, root -> root.put("version", "1.0"), "version", "1.0", "whole number");
         // A newer version may have fields that this one does not know; the version is what to report.
         assertRefused("{\"novelty\": [1], \"format\": \"hyperanfis-model\", \"version\": 7}")
                 .hasMessageContainingAll("version", "is 7", "newer");
+    }
+
+    @Test
+    void calibration() {
+        String good = "{\"temperature\": 0.5, \"offsets\": [0.25, -1.0], \"method\": \"offsets\", \"rows\": 40}";
+        assertThat(Models.read(calibrated(good).getBytes(StandardCharsets.UTF_8))
+                        .calibration()
+                        .offsets())
+                .containsExactly(0.25, -1.0);
+        assertRefused(calibrated(good).replace("\"version\": 3", "\"version\": 2"))
+                .hasMessageContaining("calibration does not belong to a file of version 2");
+        assertRefused(calibrated(good.replace("[0.25, -1.0]", "[0.25]")))
+                .hasMessageContaining("calibration.offsets has 1 numbers, expected 2");
+        assertRefused(calibrated(good.replace("[0.25, -1.0]", "[]"))).hasMessageContaining("calibration.offsets");
+        assertRefused(calibrated(good.replace("0.5", "0")))
+                .hasMessageContainingAll("calibration", "temperature", "0.0");
+        assertRefused(calibrated(good.replace("0.25", "1e9"))).hasMessageContainingAll("calibration", "offset");
+        assertRefused(calibrated(good.replace("\"offsets\", ", "\"guess\", ")))
+                .hasMessageContainingAll("calibration.method", "guess");
+        assertRefused(calibrated(good.replace("40", "-1"))).hasMessageContaining("calibration.rows");
+        assertRefused(calibrated(good.replace("\"rows\": 40", "\"row\": 40"))).hasMessageContaining("row");
+        assertRefused(
+                REGRESSOR,
+                root -> {
+                    root.put("version", "3");
+                    root.put("calibration", JsonTree.parse(good.getBytes(StandardCharsets.UTF_8)));
+                },
+                "calibration does not belong to a regression");
+    }
+
+    private static String calibrated(String calibration) {
+        return classifier().replace("\"version\": 3,", "\"version\": 3,\n  \"calibration\": " + calibration + ",");
     }
 
     static Stream<Arguments> bothDocuments() {

@@ -24,6 +24,7 @@ import org.hyperanfis.layer.MembershipKind;
 import org.hyperanfis.layer.Structure;
 import org.hyperanfis.layer.Task;
 import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.model.ProbabilityCalibration;
 import org.hyperanfis.model.Provenance;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,7 +92,7 @@ class ModelFileTest {
         String json = text(Models.bytes(Models.random(CLASSIFIER, 1)));
         assertThat(json)
                 .startsWith(
-                        "{\n  \"format\": \"hyperanfis-model\",\n  \"version\": 2,\n  \"task\": \"classification\",\n")
+                        "{\n  \"format\": \"hyperanfis-model\",\n  \"version\": 3,\n  \"task\": \"classification\",\n")
                 .contains("\n  \"karcher\": {\"steps\": 3, \"stepSize\": 0.9, \"tolerance\": 1.0E-12},\n")
                 .contains("\n    {\"name\": \"stage\", \"kind\": \"ordinal\", \"column\": \"stage\", "
                         + "\"order\": [\"early\", \"middle\", \"late\"], \"location\": ")
@@ -102,6 +103,29 @@ class ModelFileTest {
         assertThat(json.lines().filter(line -> line.matches("      +\\[-?\\d.*\\d],?")))
                 .as("a row of centers, biases, weights and class tangents per line")
                 .hasSize(3 + 3 + 3 * 3 + 3);
+    }
+
+    /** Files say the oldest version that has all their fields. */
+    @Test
+    void aCalibrationComesBackWithTheSameBits() {
+        HyperAnfis plain = Models.random(CLASSIFIER, 4);
+        ProbabilityCalibration calibration = new ProbabilityCalibration(
+                0.1 + 0.2,
+                List.of(-1.0 / 3, 0.0, 2e-17),
+                ProbabilityCalibration.Method.CLASS_WEIGHTS_AND_TEMPERATURE,
+                77);
+        HyperAnfis model = plain.withCalibration(calibration);
+        byte[] json = Models.bytes(model);
+        assertThat(text(json))
+                .contains("\"version\": 3,")
+                .contains("\n  \"calibration\": {\"temperature\": 0.30000000000000004, \"offsets\": ["
+                        + "-0.3333333333333333, 0.0, 2.0E-17], \"method\": \"class_weights_and_temperature\","
+                        + " \"rows\": 77},\n");
+        HyperAnfis loaded = Models.read(json);
+        assertThat(loaded.calibration()).isEqualTo(calibration);
+        assertThat(Models.bytes(loaded)).isEqualTo(json);
+        assertThat(text(Models.bytes(plain))).doesNotContain("calibration");
+        assertThat(Models.read(Models.bytes(plain)).calibration()).isEqualTo(ProbabilityCalibration.NONE);
     }
 
     @Test

@@ -40,7 +40,7 @@ class ModelFixtureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"classification-v1.json", "classification-v2.json"})
+    @ValueSource(strings = {"classification-v1.json", "classification-v2.json", "classification-v3.json"})
     void classification(String name) throws Exception {
         HyperAnfis model = ModelFile.load(fixture(name));
         assertThat(model.features())
@@ -57,11 +57,11 @@ class ModelFixtureTest {
                 -0.26154083711510573,
                 -2.5339060123595067,
                 -5.6452578070175985);
-        assertThat(Models.bytes(model)).isEqualTo(Files.readAllBytes(fixture("classification-v2.json")));
+        assertThat(Models.bytes(model)).isEqualTo(Files.readAllBytes(fixture("classification-v3.json")));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"regression-v1.json", "regression-v2.json"})
+    @ValueSource(strings = {"regression-v1.json", "regression-v2.json", "regression-v3.json"})
     void regression(String name) throws Exception {
         HyperAnfis model = ModelFile.load(fixture(name));
         assertOutputs(
@@ -72,12 +72,12 @@ class ModelFixtureTest {
                 2.662430382291167E-4,
                 74.2455964191842,
                 -4.887342267156538E-4);
-        assertThat(Models.bytes(model)).isEqualTo(Files.readAllBytes(fixture("regression-v2.json")));
+        assertThat(Models.bytes(model)).isEqualTo(Files.readAllBytes(fixture("regression-v3.json")));
     }
 
     /** Version 0.1.0 trained these models, and kept the radius of coverage among the metrics. */
     @ParameterizedTest
-    @ValueSource(strings = {"trained-0.1.0.json", "trained-v2.json"})
+    @ValueSource(strings = {"trained-0.1.0.json", "trained-v2.json", "trained-v3.json"})
     void trained(String name) throws Exception {
         HyperAnfis model = ModelFile.load(fixture(name));
         Predictions predictions =
@@ -97,7 +97,7 @@ class ModelFixtureTest {
         assertThat(model.validationCoverage())
                 .containsExactly(0.24166666666666667, 0.4166666666666667, 0.24166666666666667, 0.1);
         assertThat(model.provenance().metrics()).containsKey("epochs").doesNotContainKey("coverageRadius");
-        assertThat(Models.bytes(model)).isEqualTo(Files.readAllBytes(fixture("trained-v2.json")));
+        assertThat(Models.bytes(model)).isEqualTo(Files.readAllBytes(fixture("trained-v3.json")));
     }
 
     /** Each version has the radius in one place, so that no two can contradict each other. */
@@ -110,7 +110,7 @@ class ModelFixtureTest {
                 .isInstanceOf(FileFormatException.class)
                 .hasMessageContainingAll("model.json: coverageRadius does not belong to a file of version 1");
 
-        String now = Files.readString(fixture("trained-v2.json"));
+        String now = Files.readString(fixture("trained-v3.json"));
         assertThat(now).containsOnlyOnce(field);
         String without = now.replaceFirst("  \"coverageRadius\": [0-9.]+,\n", "");
         assertThat(Models.read(without.getBytes(UTF_8)).coverageRadius()).isEmpty();

@@ -66,6 +66,35 @@ public final class ReferenceLoss {
         return sum / totalWeight / Math.log(structure.rules());
     }
 
+    /** What each rule loses by itself, at its centre, on the rows it fires for. */
+    public double accountability(double[] classWeights) {
+        if (structure.task() != Task.CLASSIFICATION) {
+            return 0;
+        }
+        double sum = 0;
+        for (int i = 0; i < rows.length; i++) {
+            int label = model.labels()[i];
+            for (int r = 0; r < structure.rules(); r++) {
+                double[] scores = reference.decode(reference.conclusionAtCentre(r));
+                double loss = ReferenceModel.logSumExp(scores) - scores[label];
+                sum += weights[i] * classWeights[label] * rows[i].firing()[r] * loss;
+            }
+        }
+        return sum / totalWeight;
+    }
+
+    /** How far centres are from the rows they fire for. */
+    public double anchor() {
+        double sum = 0;
+        for (int i = 0; i < rows.length; i++) {
+            for (int r = 0; r < structure.rules(); r++) {
+                double distance = rows[i].distance()[r];
+                sum += weights[i] * rows[i].firing()[r] * distance * distance;
+            }
+        }
+        return sum / totalWeight;
+    }
+
     /** eq:app_separation_loss. */
     public double separation(double margin) {
         Geometry geometry = structure.geometry().withCurvature(structure.curvature());

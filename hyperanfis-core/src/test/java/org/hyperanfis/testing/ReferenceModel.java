@@ -77,6 +77,11 @@ public final class ReferenceModel {
         return pointOf(slice(layout.classTangents(), k, structure.consequentWidth()));
     }
 
+    /** The point of a rule's bias: what it concludes at its centre. */
+    public double[] conclusionAtCentre(int rule) {
+        return pointOf(slice(layout.biases(), rule, structure.consequentWidth()));
+    }
+
     private double sigma(int rule) {
         double sigmoid = 1 / (1 + Math.exp(-parameters[layout.scaleLogits() + rule]));
         return structure.sigmaMin() + (structure.sigmaMax() - structure.sigmaMin()) * sigmoid;
@@ -103,7 +108,7 @@ public final class ReferenceModel {
         return Tangents.clip(u, structure.tangentBound());
     }
 
-    private double[] decode(double[] aggregate) {
+    public double[] decode(double[] aggregate) {
         if (structure.task() == Task.REGRESSION) {
             return Arrays.copyOf(geometry.logOrigin(aggregate), structure.outputs());
         }

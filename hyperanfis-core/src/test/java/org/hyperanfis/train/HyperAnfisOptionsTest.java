@@ -65,6 +65,7 @@ class HyperAnfisOptionsTest {
         map.put("curvature", 2);
         map.put("seed", 5);
         map.put("rules", 9L);
+        map.put("choose", false);
         assertThat(HyperAnfisOptions.fromMap(map))
                 .isEqualTo(DEFAULTS.toBuilder().curvature(2).seed(5).rules(9).build());
     }

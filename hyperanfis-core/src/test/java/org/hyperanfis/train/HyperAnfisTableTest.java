@@ -80,7 +80,7 @@ class HyperAnfisTableTest {
 
     @Test
     void aboutADozenAreForEverybody() {
-        assertThat(options()).filteredOn(Option::isCommon).hasSizeBetween(10, 14);
+        assertThat(options()).filteredOn(Option::isCommon).hasSizeBetween(10, 15);
     }
 
     /** Files and checkpoints depend on it. */
@@ -130,16 +130,34 @@ class HyperAnfisTableTest {
                         "loop.averagedEpochs",
                         "starts",
                         "refit",
+                        "calibrate",
                         "seed");
     }
 
     /** What the presets are is a promise. */
     @Test
-    void thePresetBestDiffersFromThePaperInThis() {
-        Map<String, Object> paper = Preset.PAPER.builder().build().asMap();
+    void thePresetBestDiffersFromTheAccurateOneInThis() {
+        Map<String, Object> accurate = Preset.ACCURATE.builder().build().asMap();
         Map<String, Object> best = Preset.BEST.builder().build().asMap();
-        best.entrySet().removeAll(paper.entrySet());
+        best.entrySet().removeAll(accurate.entrySet());
         assertThat(best)
+                .containsExactlyInAnyOrderEntriesOf(Map.ofEntries(
+                        Map.entry("bellShape", 6.0),
+                        Map.entry("initialization.start", "classes"),
+                        Map.entry("penalties.accountability", 0.3),
+                        Map.entry("relevance", 0.5),
+                        Map.entry("centerMargin", 0.01),
+                        Map.entry("starts", 1),
+                        Map.entry("trialShare", 0.5),
+                        Map.entry("choose", true)));
+    }
+
+    @Test
+    void thePresetAccurateDiffersFromThePaperInThis() {
+        Map<String, Object> paper = Preset.PAPER.builder().build().asMap();
+        Map<String, Object> accurate = Preset.ACCURATE.builder().build().asMap();
+        accurate.entrySet().removeAll(paper.entrySet());
+        assertThat(accurate)
                 .containsExactlyInAnyOrderEntriesOf(Map.ofEntries(
                         Map.entry("membership", "bell"),
                         Map.entry("bellShape", 3.0),
@@ -154,6 +172,7 @@ class HyperAnfisTableTest {
                         Map.entry("loop.criterion", "loss"),
                         Map.entry("loop.averagedEpochs", 3),
                         Map.entry("starts", 8),
-                        Map.entry("refit", true)));
+                        Map.entry("refit", true),
+                        Map.entry("calibrate", true)));
     }
 }

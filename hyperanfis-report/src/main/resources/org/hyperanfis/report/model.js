@@ -166,6 +166,12 @@
       return target.names.map((_, o) => target.location[o] + target.scale[o] * (factor * mean[o + 1]));
     }
 
+    /** Calibrated scores, whose softmax are the probabilities; files without a calibration take scores as they are. */
+    calibrate(scores) {
+      const {temperature, offsets} = this.file.calibration || {temperature: 1, offsets: scores.map(() => 0)};
+      return scores.map((score, k) => temperature * score + offsets[k]);
+    }
+
     /** The answer for a raw row: one number per model input, in order. */
     predict(row) {
       const z = this.map(row);
@@ -174,7 +180,7 @@
       const consequents = pairs.map((pair, r) => this.consequent(r, z, pair));
       const output = this.decode(this.mean(consequents, firing));
       const distance = pairs.map(pair => Math.sqrt(pair.squared));
-      const probability = this.classifies ? softmax(output) : [];
+      const probability = this.classifies ? softmax(this.calibrate(output)) : [];
       const radius = this.file.coverageRadius;
       const covered = radius === undefined || Math.min(...distance) <= radius * (1 + 1e-9);
       return {output, probability, firing, distance, covered};

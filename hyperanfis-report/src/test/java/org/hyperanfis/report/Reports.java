@@ -26,6 +26,7 @@ import org.hyperanfis.layer.Structure;
 import org.hyperanfis.layer.Task;
 import org.hyperanfis.model.Evaluation;
 import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.model.ProbabilityCalibration;
 import org.hyperanfis.model.Provenance;
 import org.hyperanfis.schema.ColumnChoices;
 import org.hyperanfis.table.Content;
@@ -237,7 +238,7 @@ final class Reports {
                 "a Java",
                 java.time.Instant.parse("2026-01-02T03:04:05Z"),
                 1.5);
-        return new HyperAnfis(
+        HyperAnfis model = new HyperAnfis(
                 structure,
                 features,
                 new Preprocessing(standardization, 0.6),
@@ -246,6 +247,14 @@ final class Reports {
                 parameters,
                 OptionalDouble.of(2.5),
                 provenance);
+        // Every other classifier has calibrated probabilities.
+        return classifies && seed % 2 == 1
+                ? model.withCalibration(new ProbabilityCalibration(
+                        0.6,
+                        random.doubles(outputs.size(), -2, 2).boxed().toList(),
+                        ProbabilityCalibration.Method.OFFSETS,
+                        20))
+                : model;
     }
 
     private static double[][] rows(Random random, int rows, int inputs) {

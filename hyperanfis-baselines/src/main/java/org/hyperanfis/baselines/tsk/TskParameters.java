@@ -72,6 +72,18 @@ public final class TskParameters {
         return answer;
     }
 
+    /** The answer of a rule for a row. */
+    public double[] answer(int rule, InputRows rows, int row) {
+        double[] answer = new double[structure.outputs()];
+        for (int k = 0; k < answer.length; k++) {
+            answer[k] = coefficient(rule, k, 0);
+            for (int term = 1; term < structure.consequentTerms(); term++) {
+                answer[k] += coefficient(rule, k, term) * rows.get(row, term - 1);
+            }
+        }
+        return answer;
+    }
+
     private int index(int rule, int j) {
         int row = structure.antecedents() instanceof AntecedentShape.Shared shared
                 ? shared.setOf().get(rule).get(j)

@@ -40,14 +40,14 @@ import picocli.CommandLine.Spec;
             "",
             "Every model is trained with every seed. A seed decides how the rows are split into training, validation and test"
                     + " parts, which all models share, and where training starts. Rules, rows per step, learning rate, schedule"
-                    + " and patience are the same for all but best, which is HyperANFIS as 'train' trains it, and has only"
-                    + " rules and epochs in common with the others. The test part is read once by each.",
+                    + " and patience are the same for all but best and accurate, which are HyperANFIS as 'train' trains it"
+                    + " with these presets: they have only epochs in common with the others, and accurate the rules. The test part is read once by each.",
             "",
             "Shown are means and standard deviations over the seeds, and how each model differs from the first one, seed by"
                     + " seed, with the two-sided p value of the signed-rank test. With few seeds that test cannot tell much:"
                     + " five give no p value below 0.0625.",
             "",
-            "Models: best, best-euclidean (the same in flat space), hyperanfis (that of the paper), euclidean, anfis, htsk, fsre-adatsk, fcm-anfis, it2-anfis,"
+            "Models: best, accurate, best-euclidean and accurate-euclidean (the same in flat space), hyperanfis (that of the paper), euclidean, anfis, htsk, fsre-adatsk, fcm-anfis, it2-anfis,"
                     + " pso-anfis, logistic, majority; controls: anfis-restarts (the best of four, about the compute of"
                     + " pso-anfis in 200 epochs), anfis-clipped, htsk-clipped (inputs clipped as hyperanfis does). To compare with what others would"
                     + " use: random-forest, xgboost, with common settings.",
@@ -76,7 +76,7 @@ public final class CompareCommand extends ConsoleCommand {
             split = ",",
             description = "The models; the others are compared with the first (default: ${DEFAULT-VALUE}).",
             defaultValue =
-                    "best,hyperanfis,euclidean,anfis,htsk,fsre-adatsk,fcm-anfis,it2-anfis,pso-anfis,logistic,majority",
+                    "best,accurate,hyperanfis,euclidean,anfis,htsk,fsre-adatsk,fcm-anfis,it2-anfis,pso-anfis,logistic,majority",
             order = 40)
     private List<String> models = List.of();
 

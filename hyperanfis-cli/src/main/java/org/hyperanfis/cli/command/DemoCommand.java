@@ -77,7 +77,7 @@ public final class DemoCommand extends ConsoleCommand {
             Style style = console().outStyle();
             print(TrainingSession.lines(outcome, style));
             print("");
-            print(new RulesView(outcome.model()).lines(SHOWN_RULES, RulesView.SHOWN_TERMS, false, style));
+            print(new RulesView(outcome.model()).lines(SHOWN_RULES, RulesView.NEEDED_TERMS, false, style));
             print("");
             print("Model:  " + modelFile);
             print("Report: " + report);

@@ -68,7 +68,8 @@ public final class ExplainCommand extends ConsoleCommand {
         try (Table table = input.open(this)) {
             values = find(table, input.inputs(model));
         }
-        RowView view = new RowView(RowExplanation.of(model, row, values), model.explain(values));
+        RowView view = new RowView(
+                RowExplanation.of(model, row, values), model.explain(values), model.explainProbability(values));
         if (common().json()) {
             try (JsonWriter json = JsonWriter.indented(console().out())) {
                 json.object(() -> view.write(json));

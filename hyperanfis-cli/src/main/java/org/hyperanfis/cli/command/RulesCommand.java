@@ -7,7 +7,6 @@ import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.cli.console.Console;
 import org.hyperanfis.cli.console.ConsoleCommand;
 import org.hyperanfis.cli.console.ExitCode;
-import org.hyperanfis.cli.console.Failures;
 import org.hyperanfis.cli.option.DataOptions;
 import org.hyperanfis.cli.option.ModelArgument;
 import org.hyperanfis.cli.view.RulesView;
@@ -24,7 +23,6 @@ import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.report.text.Style;
 import org.hyperanfis.table.Table;
-import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.loop.StopReason;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -37,9 +35,12 @@ import picocli.CommandLine.Option;
         header = "Show the IF-THEN rules of a model.",
         description = {
             "",
-            "Each rule has a centre: the features that set it apart from the other rules come first, as LOW, MEDIUM or HIGH"
-                    + " among the training rows, with the centre in original units. THEN is what the rule concludes at its"
-                    + " centre, with its confidence.",
+            "IF has the columns that tell the rows of the rule from those of others, the one that matters most first: numbers"
+                    + " as LOW, MEDIUM or HIGH among the training rows, with the rule's centre and the range that most of its"
+                    + " own training rows have; categories as the ones that most of its rows have. How many of its rows these"
+                    + " terms tell is said below. THEN is what the rule says on its own rows: how steadily it says so and how"
+                    + " often it is right is said below, for validation rows or those of --data. A model that was saved before"
+                    + " version 0.3.0 has the conclusion at the rule's centre instead.",
             "",
             "The rules that decided most validation rows come first. With --data it is the rows of that table that count, and"
                     + " each rule is shown with what it does there: the share of rows it decides and of which classes they are,"
@@ -80,9 +81,9 @@ public final class RulesCommand extends ConsoleCommand {
     @Option(
             names = "--terms",
             paramLabel = "N",
-            description = "How many terms of each rule to show (default: " + RulesView.SHOWN_TERMS + ").",
+            description = "Show at most so many terms of each rule (default: those that are needed to tell its rows).",
             order = 3)
-    private int terms = RulesView.SHOWN_TERMS;
+    private int terms = RulesView.NEEDED_TERMS;
 
     @Option(
             names = "--row-names",
@@ -91,7 +92,7 @@ public final class RulesCommand extends ConsoleCommand {
             order = 5)
     private @Nullable String rowNames;
 
-    @Option(names = "--full", description = "Show every term of each rule.", order = 4)
+    @Option(names = "--full", description = "Show every term of each rule, also those that are not needed.", order = 4)
     private boolean full;
 
     @Option(
@@ -178,7 +179,7 @@ public final class RulesCommand extends ConsoleCommand {
     /** Nothing if the user interrupts. */
     private Optional<StabilityView> stability(HyperAnfis model, Dataset rows, int count) {
         Resampling resampling = new Resampling(vary == null ? Resampling.Vary.ROWS : vary, count, common().seed());
-        boolean ofTraining = isTrainedOn(model, rows);
+        boolean ofTraining = ModelArgument.isTrainedOn(model, rows);
         if (!ofTraining) {
             note("these are not the %s that the model was trained on; that also makes rules differ"
                     .formatted(Formats.count(model.provenance().trainingRows(), "row")));
@@ -188,26 +189,11 @@ public final class RulesCommand extends ConsoleCommand {
                         model,
                         rows,
                         Optional.empty(),
-                        optionsOf(model),
+                        modelArgument.trainingOptions(model),
                         resampling,
                         common().threads(),
                         new Progress(count, model.structure().rules()))
                 .map(stability -> new StabilityView(stability, ofTraining));
-    }
-
-    /** By the fingerprint of the training rows, after which that of validation rows may follow. */
-    private static boolean isTrainedOn(HyperAnfis model, Dataset rows) {
-        return model.provenance().dataFingerprint().split("\\+", 2)[0].equals(rows.fingerprint());
-    }
-
-    private HyperAnfisOptions optionsOf(HyperAnfis model) {
-        try {
-            return HyperAnfisOptions.fromMap(model.provenance().options());
-        } catch (InvalidOptionException e) {
-            throw new Failures.ModelFileException(modelArgument.file()
-                    + " does not say with which options it was trained, so its rules cannot be trained again: "
-                    + e.getMessage());
-        }
     }
 
     /** One line per training. */

@@ -109,7 +109,7 @@ public final class TrainCommand extends ConsoleCommand {
             print(TrainingSession.lines(outcome, style));
             print("");
             RulesView rules = new RulesView(outcome.model());
-            print(rules.lines(top, RulesView.SHOWN_TERMS, false, style));
+            print(rules.lines(top, RulesView.NEEDED_TERMS, false, style));
             print("");
             print("Model: " + file);
             print("Next:  hyperanfis rules " + file);

@@ -9,6 +9,7 @@ import org.hyperanfis.encode.ModelInputs;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.table.Table;
+import org.hyperanfis.train.HyperAnfisOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -56,6 +57,10 @@ public final class InputData {
 
     public HyperAnfis loadHyperAnfis(String purpose) {
         return model.loadHyperAnfis(purpose);
+    }
+
+    public HyperAnfisOptions trainingOptions(HyperAnfis loaded) {
+        return model.trainingOptions(loaded);
     }
 
     public ModelInputs inputs(RuleModel loaded) {

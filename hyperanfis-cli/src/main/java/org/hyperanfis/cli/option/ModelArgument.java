@@ -4,9 +4,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.cli.console.Failures;
+import org.hyperanfis.data.Dataset;
 import org.hyperanfis.io.RuleModelFile;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.model.RuleModel;
+import org.hyperanfis.train.HyperAnfisOptions;
 import picocli.CommandLine.Parameters;
 
 /** The model file that a command works with. */
@@ -33,6 +35,22 @@ public final class ModelArgument {
             return model;
         }
         throw needsHyperAnfis(purpose);
+    }
+
+    /** The options that a model was trained with, to train others like it. */
+    public HyperAnfisOptions trainingOptions(HyperAnfis model) {
+        try {
+            return HyperAnfisOptions.settled(model);
+        } catch (InvalidOptionException e) {
+            throw new Failures.ModelFileException(
+                    file + " does not say with which options it was trained, so its rules cannot be trained again: "
+                            + e.getMessage());
+        }
+    }
+
+    /** By the fingerprint of the training rows, after which that of validation rows may follow. */
+    public static boolean isTrainedOn(HyperAnfis model, Dataset rows) {
+        return model.provenance().dataFingerprint().split("\\+", 2)[0].equals(rows.fingerprint());
     }
 
     /** What to say to a model of another type. */

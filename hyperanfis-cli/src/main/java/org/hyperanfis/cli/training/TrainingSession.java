@@ -13,13 +13,16 @@ import org.hyperanfis.cli.console.ConsoleCommand;
 import org.hyperanfis.cli.console.Directories;
 import org.hyperanfis.cli.console.ExitCode;
 import org.hyperanfis.cli.view.EvaluationView;
+import org.hyperanfis.cli.view.TruthView;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.encode.TrainingData;
+import org.hyperanfis.eval.RuleTruth;
 import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.io.CheckpointFile;
 import org.hyperanfis.io.RuleModelFile;
 import org.hyperanfis.model.Evaluation;
+import org.hyperanfis.model.ProbabilityCalibration;
 import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.report.text.Style;
@@ -76,8 +79,12 @@ public final class TrainingSession {
         }
     }
 
-    /** How the model does on one part of the data. */
-    record PartEvaluation(int rows, Evaluation evaluation) {}
+    /**
+     * How the model does on one part of the data.
+     *
+     * @param truth of its rules, on the part that tells most
+     */
+    record PartEvaluation(int rows, Evaluation evaluation, Optional<RuleTruth> truth) {}
 
     public Outcome run() {
         int outputs = data.training().target().size();
@@ -171,19 +178,23 @@ public final class TrainingSession {
 
     /** Of the rows that tell something about the model: not the validation rows if it has learnt from them. */
     private Map<String, PartEvaluation> evaluations(TrainingResult<? extends RuleModel> result) {
-        Map<String, PartEvaluation> evaluations = new LinkedHashMap<>();
+        Map<String, Dataset> parts = new LinkedHashMap<>();
         if (!result.refitted()) {
-            data.validation().ifPresent(rows -> evaluations.put("validation", evaluation(result, rows)));
+            data.validation().ifPresent(rows -> parts.put("validation", rows));
         }
-        data.test().ifPresent(rows -> evaluations.put("test", evaluation(result, rows)));
-        if (evaluations.isEmpty()) {
-            evaluations.put("training", evaluation(result, data.training()));
+        data.test().ifPresent(rows -> parts.put("test", rows));
+        if (parts.isEmpty()) {
+            parts.put("training", data.training());
         }
+        Map<String, PartEvaluation> evaluations = new LinkedHashMap<>();
+        String last = List.copyOf(parts.keySet()).get(parts.size() - 1);
+        parts.forEach((part, rows) -> evaluations.put(part, evaluation(result.model(), rows, part.equals(last))));
         return evaluations;
     }
 
-    private static PartEvaluation evaluation(TrainingResult<? extends RuleModel> result, Dataset rows) {
-        return new PartEvaluation(rows.rows(), result.model().evaluate(rows));
+    private static PartEvaluation evaluation(RuleModel model, Dataset rows, boolean withTruth) {
+        return new PartEvaluation(
+                rows.rows(), model.evaluate(rows), withTruth ? Optional.of(model.ruleTruth(rows)) : Optional.empty());
     }
 
     /** The outcome as text. */
@@ -208,6 +219,21 @@ public final class TrainingSession {
             lines.add("%s on validation rows: %s; then trained that long with those rows too."
                     .formatted(classifies ? "Macro-F1" : "RMSE", Formats.score(validationScore(result))));
         }
+        ProbabilityCalibration calibration = result.model().calibration();
+        if (calibration.isMade()) {
+            lines.add("Probabilities " + calibration.method().words() + ".");
+        }
+        outcome.evaluations()
+                .forEach((part, evaluated) ->
+                        evaluated.truth().ifPresent(truth -> lines.addAll(truthLines(outcome, part, truth))));
+        return lines;
+    }
+
+    private static List<String> truthLines(Outcome outcome, String part, RuleTruth truth) {
+        TruthView view = new TruthView(truth, outcome.model());
+        List<String> lines = new ArrayList<>();
+        lines.add(view.sentence(part) + (part.equals("training") ? " The model has learnt from these rows." : ""));
+        lines.addAll(view.warnings(part));
         return lines;
     }
 
@@ -233,6 +259,9 @@ public final class TrainingSession {
         json.field("bestEpoch", result.bestEpoch());
         json.field("validationScore", validationScore(result));
         json.field("refitted", result.refitted());
+        if (model.calibration().isMade()) {
+            json.constant("calibration", model.calibration().method());
+        }
         json.field("seconds", model.provenance().seconds());
         json.object("rows", () -> {
             json.field("training", model.provenance().trainingRows());
@@ -240,7 +269,9 @@ public final class TrainingSession {
             Optional.ofNullable(outcome.evaluations().get("test")).ifPresent(test -> json.field("test", test.rows()));
         });
         outcome.evaluations()
-                .forEach((part, evaluated) -> json.object(
-                        part, () -> new EvaluationView(evaluated.evaluation(), model.target()).write(json)));
+                .forEach((part, evaluated) -> json.object(part, () -> {
+                    new EvaluationView(evaluated.evaluation(), model.target()).write(json);
+                    evaluated.truth().ifPresent(truth -> new TruthView(truth, model).write(json));
+                }));
     }
 }

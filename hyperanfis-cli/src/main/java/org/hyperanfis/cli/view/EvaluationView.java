@@ -51,12 +51,20 @@ public final class EvaluationView {
                         Formats.score(m.r2())));
     }
 
-    /** The confusion matrix and the figures of the rules. */
+    /** The confusion matrix, and the figures of probabilities and rules. */
     public List<String> details(Style style) {
         List<String> lines = new ArrayList<>();
         evaluation.classification().ifPresent(metrics -> {
             lines.add(style.bold("Confusion") + " (rows: true class, columns: predicted)");
             lines.addAll(confusion(metrics, ((Target.Classes) target).classes()).lines("  ", style));
+            lines.add("");
+        });
+        evaluation.probabilities().ifPresent(metrics -> {
+            lines.add(style.bold("Probabilities"));
+            TextTable table = new TextTable("", "");
+            table.row("expected calibration error", Formats.score(metrics.expectedCalibrationError()));
+            table.row("log loss", Formats.score(metrics.logLoss()));
+            lines.addAll(table.lines("  ", style));
             lines.add("");
         });
         RuleMetrics rules = evaluation.rules();
@@ -118,6 +126,10 @@ public final class EvaluationView {
             json.field("macroRecall", m.macroRecall());
             json.field("classes", ((Target.Classes) target).classes());
             json.field("confusion", m.confusion());
+        });
+        evaluation.probabilities().ifPresent(m -> {
+            json.field("expectedCalibrationError", m.expectedCalibrationError());
+            json.field("logLoss", m.logLoss());
         });
         evaluation.regression().ifPresent(m -> writeRegression(json, m));
         RuleMetrics rules = evaluation.rules();

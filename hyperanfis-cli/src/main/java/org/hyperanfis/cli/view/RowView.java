@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.explain.ReadableNumber;
 import org.hyperanfis.explain.Rule;
@@ -25,13 +26,16 @@ public final class RowView {
 
     private final RowExplanation row;
     private final List<Explanation> trees;
+    private final List<Explanation> logits;
 
     /**
      * @param trees every value behind the outputs
+     * @param logits how scores become probabilities; empty where nothing was calibrated
      */
-    public RowView(RowExplanation row, List<Explanation> trees) {
+    public RowView(RowExplanation row, List<Explanation> trees, List<Explanation> logits) {
         this.row = row;
         this.trees = trees;
+        this.logits = logits;
     }
 
     public List<String> lines(boolean full, Style style) {
@@ -45,7 +49,8 @@ public final class RowView {
         lines.addAll(pulls(style));
         if (full) {
             lines.add("");
-            for (Explanation tree : trees) {
+            for (Explanation tree :
+                    Stream.concat(trees.stream(), logits.stream()).toList()) {
                 lines.add(style.bold(TextTable.printable(tree.words()) + ": " + ReadableNumber.of(tree.value())));
                 addDetails(tree, "  ", lines);
             }
@@ -189,6 +194,11 @@ public final class RowView {
                 json.field("margin", decision.margin());
                 json.field("votes", votes);
                 json.field("curvature", decision.curvature());
+                row.odds().ifPresent(odds -> {
+                    json.field("temperature", odds.temperature());
+                    json.field("offset", odds.offset());
+                    json.field("logOdds", odds.logOdds());
+                });
             });
         });
         RowExplanation.Pull pull = row.pull();
@@ -200,6 +210,9 @@ public final class RowView {
             json.field("radial", pull.radial());
         });
         json.array("explanations", () -> trees.forEach(tree -> write(tree, json)));
+        if (!logits.isEmpty()) {
+            json.array("calibratedScores", () -> logits.forEach(tree -> write(tree, json)));
+        }
     }
 
     private static void write(Explanation explanation, JsonWriter json) {

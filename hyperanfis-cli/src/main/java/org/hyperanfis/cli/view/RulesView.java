@@ -6,11 +6,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.eval.RuleTruth;
 import org.hyperanfis.eval.RuleUsage;
 import org.hyperanfis.explain.ReadableNumber;
 import org.hyperanfis.explain.Rule;
 import org.hyperanfis.explain.RuleConclusion;
+import org.hyperanfis.explain.RuleStatement;
 import org.hyperanfis.explain.RuleTerm;
+import org.hyperanfis.explain.StatedTerm;
 import org.hyperanfis.inspect.Inspection;
 import org.hyperanfis.inspect.RuleProfile;
 import org.hyperanfis.internal.json.JsonWriter;
@@ -25,11 +28,15 @@ import org.hyperanfis.report.text.TextTable;
  */
 public final class RulesView {
 
-    /** How many terms of a rule are shown where not all are asked for. */
-    public static final int SHOWN_TERMS = 4;
+    /** Instead of a number of terms: those that are needed to tell the rows of a rule, all of the statement. */
+    public static final int NEEDED_TERMS = Integer.MAX_VALUE - 1;
+
+    /** How many terms are shown of a rule that has no statement. */
+    private static final int TERMS_WITHOUT_STATEMENT = 4;
 
     private final RuleModel model;
     private final Optional<Inspection> inspection;
+    private final Optional<RuleTruth> truth;
     private final List<Rule> rules;
 
     public RulesView(RuleModel model) {
@@ -43,6 +50,7 @@ public final class RulesView {
     private RulesView(RuleModel model, Optional<Inspection> inspection) {
         this.model = model;
         this.inspection = inspection;
+        this.truth = inspection.map(Inspection::truth);
         List<Double> coverage = inspection
                 .map(done -> done.evaluation().rules().dominantCoverage())
                 .orElseGet(model::validationCoverage);
@@ -69,7 +77,8 @@ public final class RulesView {
             }
             lines.add(style.bold("Rule " + rule.number()) + headline(rule, style));
             lines.addAll(wrapped("  IF   ", antecedent(rule, terms), "  AND  "));
-            lines.add("  THEN " + style.bold(TextTable.printable(conclusion(rule))));
+            lines.add("  THEN " + style.bold(TextTable.printable(conclusion(rule))) + where(rule));
+            lines.addAll(reliability(rule));
             if (facts) {
                 rule.remarks().forEach(remark -> lines.add("       " + remark));
                 profile(rule).ifPresent(profile -> lines.addAll(facts(profile)));
@@ -135,17 +144,92 @@ public final class RulesView {
     }
 
     private static List<String> antecedent(Rule rule, int terms) {
-        List<String> texts = new ArrayList<>(rule.terms().stream()
-                .limit(terms)
-                .map(RuleTerm::text)
+        List<String> all = new ArrayList<>();
+        List<StatedTerm> stated = rule.statement().map(RuleStatement::terms).orElse(List.of());
+        stated.forEach(term -> all.add(term.text()));
+        hidden(rule).forEach(term -> all.add(term.text()));
+        int needed = stated.isEmpty() ? TERMS_WITHOUT_STATEMENT : stated.size();
+        int shown = Math.min(all.size(), terms == NEEDED_TERMS ? needed : terms);
+        List<String> texts = new ArrayList<>(all.subList(0, shown).stream()
                 .map(TextTable::printable)
                 .map(text -> TextTable.shortened(text, TextTable.WIDTH - 8))
                 .toList());
-        int more = rule.terms().size() - texts.size();
+        // Terms that are not needed need not be missed.
+        int more = (stated.isEmpty() ? all.size() : stated.size()) - shown;
         if (more > 0) {
             texts.add("(" + more + " more)");
         }
         return texts;
+    }
+
+    /** Terms about inputs of columns that the statement does not show. */
+    private static List<RuleTerm> hidden(Rule rule) {
+        List<String> shown = rule.statement()
+                .map(statement ->
+                        statement.terms().stream().map(StatedTerm::column).toList())
+                .orElse(List.of());
+        return rule.terms().stream()
+                .filter(term -> !shown.contains(term.feature().column()))
+                .toList();
+    }
+
+    /** Says so where a conclusion is not about rows. */
+    private static String where(Rule rule) {
+        if (rule.statement().isEmpty()) {
+            return " (at its centre)";
+        }
+        return rule.statement().get().hasRows() ? "" : " (at its centre; it decides no training row)";
+    }
+
+    /** How far the text of a rule can be trusted. */
+    private List<String> reliability(Rule rule) {
+        List<String> lines = new ArrayList<>();
+        rule.statement()
+                .ifPresent(statement -> statement
+                        .textFidelity()
+                        .ifPresent(share -> lines.add("       %s %s %s of its rows"
+                                .formatted(
+                                        statement.terms().size() == 1
+                                                ? "this term"
+                                                : "these " + statement.terms().size() + " terms",
+                                        statement.terms().size() == 1 ? "decides" : "decide",
+                                        Formats.percent(share)))));
+        if (truth.isPresent()) {
+            RuleTruth.OfRule own = truth.get().rules().get(rule.number() - 1);
+            int right = (int) Math.round(own.precision().orElse(0) * own.rows());
+            Optional<Integer> hits = own.precision().isPresent() ? Optional.of(right) : Optional.empty();
+            lines.addAll(reliability(
+                    own.rows() == 1 ? "row" : "rows",
+                    new RuleStatement.Check(own.rows(), hits, own.steadiness(), false)));
+        } else {
+            rule.statement()
+                    .flatMap(RuleStatement::check)
+                    .ifPresent(check ->
+                            lines.addAll(reliability("validation " + (check.rows() == 1 ? "row" : "rows"), check)));
+        }
+        return lines;
+    }
+
+    private static List<String> reliability(String rows, RuleStatement.Check check) {
+        if (check.rows() == 0) {
+            return List.of();
+        }
+        String steady = check.steadiness().isPresent()
+                ? "steady %s".formatted(Formats.percent(check.steadiness().getAsDouble()))
+                : "";
+        String right = check.right()
+                .map(hits -> ", right for %d of %d %s (%s)"
+                        .formatted(
+                                hits,
+                                check.rows(),
+                                rows,
+                                TruthView.interval(RuleTruth.Interval.wilson(hits, check.rows()))))
+                .orElse(" on %d %s".formatted(check.rows(), rows));
+        List<String> lines = new ArrayList<>(List.of("       " + steady + right));
+        if (check.seen()) {
+            lines.add("       (the model has learnt from these rows too)");
+        }
+        return lines;
     }
 
     private String conclusion(Rule rule) {
@@ -181,6 +265,7 @@ public final class RulesView {
         json.field("index", rule.number() - 1);
         rule.width().ifPresent(width -> json.field("width", width));
         json.object("then", () -> write(rule.conclusion(), json));
+        writeReliability(rule, json);
         if (!rule.remarks().isEmpty()) {
             json.field("remarks", rule.remarks());
         }
@@ -189,22 +274,77 @@ public final class RulesView {
             json.field("validationCoverage", validation.get(rule.number() - 1).doubleValue());
         }
         profile(rule).ifPresent(profile -> write(profile, json));
-        json.array(
-                "if",
-                () -> rule.terms()
-                        .forEach(term -> json.object(() -> {
-                            json.field("feature", term.feature().name());
-                            json.field("column", term.feature().column());
-                            json.field("level", term.level().name());
-                            json.field("center", term.center());
-                            json.field("standardized", term.standardized());
-                            json.field("distinctness", term.distinctness());
-                            term.width().ifPresent(width -> {
-                                json.field("leastWidth", width.least());
-                                json.field("mostWidth", width.most());
-                            });
-                            json.field("text", term.text());
-                        })));
+        json.array("if", () -> {
+            rule.statement()
+                    .ifPresent(statement -> statement
+                            .terms()
+                            .forEach(term -> json.object(() -> {
+                                json.field("column", term.column());
+                                json.field("shown", true);
+                                json.field("effect", term.effect());
+                                json.field("inRange", term.inRange());
+                                write(rule, term, json);
+                                json.field("text", term.text());
+                            })));
+            // Of a rule without a statement, the first terms stand for its text.
+            List<RuleTerm> others = hidden(rule);
+            int shown = rule.statement().isPresent() ? 0 : TERMS_WITHOUT_STATEMENT;
+            for (int i = 0; i < others.size(); i++) {
+                RuleTerm term = others.get(i);
+                boolean isShown = i < shown;
+                json.object(() -> {
+                    json.field("column", term.feature().column());
+                    json.field("shown", isShown);
+                    write(term, json);
+                    json.field("text", term.text());
+                });
+            }
+        });
+    }
+
+    private void writeReliability(Rule rule, JsonWriter json) {
+        json.field("atCenter", rule.statement().filter(RuleStatement::hasRows).isEmpty());
+        rule.statement().ifPresent(statement -> {
+            json.field("trainingRows", statement.rows());
+            statement.textFidelity().ifPresent(share -> json.field("textFidelity", share));
+            statement
+                    .check()
+                    .ifPresent(check -> json.object("validation", () -> {
+                        json.field("rows", check.rows());
+                        check.right().ifPresent(right -> json.field("right", right.intValue()));
+                        check.steadiness().ifPresent(share -> json.field("steadiness", share));
+                        json.field("seen", check.seen());
+                    }));
+        });
+        truth.ifPresent(measured ->
+                json.object("truth", () -> TruthView.write(measured.rules().get(rule.number() - 1), json)));
+    }
+
+    private static void write(Rule rule, StatedTerm term, JsonWriter json) {
+        if (term instanceof StatedTerm.OfCategory category) {
+            json.field("categories", category.categories());
+            json.field("negated", category.negated());
+            json.field("share", category.share());
+        } else if (term instanceof StatedTerm.OfNumber number) {
+            json.field("low", number.low());
+            json.field("high", number.high());
+            rule.terms().stream()
+                    .filter(input -> input.feature().column().equals(term.column()))
+                    .findFirst()
+                    .ifPresent(input -> write(input, json));
+        }
+    }
+
+    private static void write(RuleTerm term, JsonWriter json) {
+        json.field("feature", term.feature().name());
+        json.field("level", term.level().name());
+        json.field("center", term.center());
+        json.field("standardized", term.standardized());
+        json.field("distinctness", term.distinctness());
+        term.width().ifPresent(width -> {
+            json.field("leastWidth", width.least());
+            json.field("mostWidth", width.most());
+        });
     }
 
     private void write(RuleProfile profile, JsonWriter json) {

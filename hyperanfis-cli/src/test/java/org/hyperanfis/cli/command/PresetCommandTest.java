@@ -60,7 +60,8 @@ class PresetCommandTest {
                 "--criterion=score",
                 "--average=0",
                 "--starts=1",
-                "--no-refit");
+                "--no-refit",
+                "--no-calibrate");
         // Gaussian memberships have no such shape.
         paper.remove("bellShape");
         spelledOut.remove("bellShape");

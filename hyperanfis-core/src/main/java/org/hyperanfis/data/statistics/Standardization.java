@@ -130,6 +130,20 @@ public final class Standardization {
         return fit.result(totals, spreads);
     }
 
+    /**
+     * The same with scales divided by weights: what a feature counts in distances between rows.
+     *
+     * @param weights one for each feature, positive
+     */
+    public Standardization weighted(double[] weights) {
+        double[] weightedScale = new double[scale.length];
+        for (int j = 0; j < scale.length; j++) {
+            weightedScale[j] = scale[j] / weights[j];
+            requirePositive("scale", j, weightedScale[j]);
+        }
+        return new Standardization(location, weightedScale, deviation, logScales, mean, constantColumns);
+    }
+
     /** {@code (x - location) / scale} of feature {@code j}, of its place if it has a {@link LogScale}. */
     public double apply(int j, double x) {
         LogScale log = log(j);

@@ -22,7 +22,9 @@ import org.jspecify.annotations.Nullable;
 public record CoverageField(OptionalDouble radius, Provenance provenance) {
 
     private static final String NAME = "coverageRadius";
-    private static final int FIRST_VERSION = 2;
+
+    /** The first version of the format that has the field. */
+    public static final int FIRST_VERSION = 2;
 
     /** The field itself. */
     public static final JsonField<Double> FIELD = optional(NAME, JsonCursor::number);

@@ -14,8 +14,8 @@ import org.hyperanfis.internal.json.JsonWriter;
  * name, also where the module that reads it is not there.
  */
 public enum KnownFormat {
-    HYPERANFIS("hyperanfis-model", 2, "a HyperANFIS model", "ModelFile", "hyperanfis-core"),
-    BASELINE("hyperanfis-baseline", 2, "a baseline model", "BaselineFile", "hyperanfis-baselines");
+    HYPERANFIS("hyperanfis-model", 3, "a HyperANFIS model", "ModelFile", "hyperanfis-core"),
+    BASELINE("hyperanfis-baseline", 3, "a baseline model", "BaselineFile", "hyperanfis-baselines");
 
     /** The name of the field that says the format. */
     public static final String FIELD = "format";
@@ -39,7 +39,7 @@ public enum KnownFormat {
         return id;
     }
 
-    /** The version that this library writes, and the newest one it reads. */
+    /** The newest version that this library writes and reads. */
     public int version() {
         return version;
     }
@@ -69,6 +69,7 @@ public enum KnownFormat {
         return required("version", this::readVersion);
     }
 
+    /** Begins a file of the newest version. */
     public void write(JsonWriter out) {
         out.field(FIELD, id);
         out.field("version", version);

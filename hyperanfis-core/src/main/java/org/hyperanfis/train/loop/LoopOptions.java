@@ -31,7 +31,7 @@ public final class LoopOptions extends Options<LoopOptions> {
             .flag("--steps", "N")
             .domain(Domain.atLeast(0))
             .defaults(0)
-            .in("best", 4000)
+            .in("accurate", 4000)
             .since("0.1.0", 0)
             .yields(EPOCHS, 0)
             .add();
@@ -49,7 +49,7 @@ public final class LoopOptions extends Options<LoopOptions> {
             .meaning("Take more rows per step of a long table: a hundredth of them, up to 1024")
             .flag("--growing-batch")
             .defaults(false)
-            .in("best", true)
+            .in("accurate", true)
             .since("0.1.0", false)
             .yields(BATCH, false)
             .add();
@@ -119,7 +119,7 @@ public final class LoopOptions extends Options<LoopOptions> {
             .meaning("By what validation chooses the epoch: score, which is macro-F1 or RMSE, or loss")
             .flag("--criterion", "NAME")
             .defaults(Criterion.SCORE)
-            .in("best", Criterion.LOSS)
+            .in("accurate", Criterion.LOSS)
             .since("0.1.0", Criterion.SCORE)
             .add();
 
@@ -129,7 +129,7 @@ public final class LoopOptions extends Options<LoopOptions> {
             .flag("--average", "N")
             .domain(Domain.atLeast(0))
             .defaults(0)
-            .in("best", 3)
+            .in("accurate", 3)
             .since("0.1.0", 0)
             .add();
 

@@ -15,6 +15,16 @@ final class CrossEntropy implements TaskLoss {
     }
 
     @Override
+    public int label(int row) {
+        return labels[row];
+    }
+
+    @Override
+    public double classWeight(int label) {
+        return classWeights[label];
+    }
+
+    @Override
     public double evaluate(
             double[] score,
             int[] rows,

@@ -15,21 +15,35 @@ import org.hyperanfis.train.loop.Objective;
  */
 public final class HyperAnfisObjective implements Objective {
 
+    private final CenterBox centerBox;
     private final ObjectivePart part;
     private final ObjectiveTotal total;
     private final Network network;
     private final Network.Prepared prepared;
     private final RuleUsage usage;
     private final GradientSum sum;
+    private final OwnLosses own;
 
     /** @param part all rows */
     public HyperAnfisObjective(Structure structure, ObjectivePart part, Penalties penalties) {
+        this(structure, part, penalties, CenterBox.NONE);
+    }
+
+    /**
+     * The objective with bounds on the centres.
+     *
+     * @param part all rows
+     * @since 0.3.0
+     */
+    public HyperAnfisObjective(Structure structure, ObjectivePart part, Penalties penalties, CenterBox centerBox) {
+        this.centerBox = centerBox;
         this.part = part;
         this.total = new ObjectiveTotal(structure, penalties);
         this.network = new Network(structure);
         this.prepared = network.newPrepared();
         this.usage = RuleUsage.none(structure.rules());
         this.sum = network.newGradientSum();
+        this.own = new OwnLosses(structure);
     }
 
     @Override
@@ -52,9 +66,14 @@ public final class HyperAnfisObjective implements Objective {
             double[] parameters, int[] order, int from, int to, int epoch, double[] gradient, double[] terms) {
         network.prepare(parameters, prepared);
         part.fire(prepared, order, from, to, part.weight(order, from, to), usage);
-        FiringSlopes slopes = total.slopes(usage, epoch);
-        terms[0] = part.learn(prepared, slopes, sum);
-        total.pullBack(parameters, prepared, sum, gradient, terms);
+        FiringSlopes slopes = total.slopes(parameters, usage, epoch);
+        terms[0] = part.learn(prepared, slopes, sum, own);
+        total.pullBack(parameters, prepared, sum, own, gradient, terms);
         return total.loss(usage, epoch, terms);
+    }
+
+    @Override
+    public void project(double[] parameters) {
+        centerBox.project(network.layout(), parameters);
     }
 }

@@ -5,6 +5,7 @@ import static org.hyperanfis.internal.kernel.Kernels.LANES;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.hyperanfis.InvalidDataException;
@@ -157,17 +158,20 @@ public final class ObjectivePart {
      */
     public PartialGradient learn(FiringSlopes slopes) {
         GradientSum sum = network.newGradientSum();
-        double loss = learn(prepared, slopes, sum);
-        return PartialGradient.of(loss, sum);
+        OwnLosses own = new OwnLosses(network.structure());
+        double loss = learn(prepared, slopes, sum, own);
+        return PartialGradient.of(loss, sum, own);
     }
 
-    /** Returns the task loss; {@code sum} is overwritten where there are rows. */
-    double learn(Network.Prepared prepared, FiringSlopes slopes, GradientSum sum) {
+    /** Returns the task loss; {@code sum} is overwritten where there are rows, and {@code own} anyway. */
+    double learn(Network.Prepared prepared, FiringSlopes slopes, GradientSum sum, OwnLosses own) {
         runner.run(count, b -> blocks.get(b).learn(prepared, slopes));
         double loss = 0;
+        own.clear();
         for (int b = 0; b < count; b++) {
             Block block = blocks.get(b);
             loss += block.loss;
+            own.add(block.own);
             if (b == 0) {
                 sum.set(block.share);
             } else {
@@ -178,7 +182,7 @@ public final class ObjectivePart {
     }
 
     /** What a thread needs to take a portion of a block through layers 4 and 5 and back. */
-    private final class Desk {
+    private final class Desk implements Network.FiringPenalty {
 
         private final int outputs = network.structure().outputs();
         private final Network.Conclusions conclusions = network.newConclusions(ROWS_PER_PORTION);
@@ -187,6 +191,100 @@ public final class ObjectivePart {
         private final double[] outputGradientStrips = new double[outputs * ROWS_PER_PORTION];
         private final double[] byLogMembership = new double[ROWS_PER_PORTION];
         private final double[] scratch = new double[2 * ROWS_PER_PORTION];
+        private @Nullable Portion portion;
+        private @Nullable FiringSlopes slopes;
+        private @Nullable OwnLosses own;
+        private int[] order = {};
+        private int firstRow;
+
+        /**
+         * Takes up a portion, whose penalties {@link #addGradient} adds: fields, since a closure is made anew each time.
+         *
+         * @param order the rows of the portion are {@code order[firstRow..]}
+         * @param own where they leave what they say of single rules
+         */
+        private void take(Portion portion, FiringSlopes slopes, int[] order, int firstRow, OwnLosses own) {
+            this.portion = portion;
+            this.slopes = slopes;
+            this.order = order;
+            this.firstRow = firstRow;
+            this.own = own;
+            int lanes = portion.premises.rows().strips() * LANES;
+            for (int i = 0; i < lanes; i++) {
+                byLogMembership[i] = -slopes.specialization() * portion.weight[i];
+            }
+        }
+
+        /**
+         * {@code d balance / dw} and {@code d entropy / dw = -log w - 1}, with {@code log w = l - logSum}. What is the same
+         * for every rule of a row, {@code logSum - 1}, is left out: the normalisation that follows cancels it.
+         */
+        @Override
+        public void addGradient(double[] firingGradient) {
+            Portion taken = Objects.requireNonNull(portion);
+            FiringSlopes by = Objects.requireNonNull(slopes);
+            kernels.addRows(
+                    taken.premises.rows().strips(),
+                    rules,
+                    by.balance(),
+                    taken.weight,
+                    taken.premises.membership().logMembership(),
+                    byLogMembership,
+                    firingGradient);
+            if (by.accountability().length > 0) {
+                addAccountability(taken, by.accountability(), firingGradient);
+            }
+            if (by.anchor() > 0) {
+                addAnchor(taken, by.anchor(), firingGradient);
+            }
+        }
+
+        /** {@code d/dw} of what rules lose by themselves, and the mass of each class at each rule. */
+        private void addAccountability(Portion taken, double[] losses, double[] firingGradient) {
+            int classes = losses.length / rules;
+            double[] firing = taken.premises.firing().firing();
+            double[] sums = Objects.requireNonNull(own).values();
+            for (int i = 0; i < taken.premises.rows().count(); i++) {
+                int label = taskLoss.label(order[firstRow + i]);
+                double counts = taken.weight[i] * taskLoss.classWeight(label);
+                for (int r = 0; r < rules; r++) {
+                    int at = Kernels.lane(rules, r, i);
+                    firingGradient[at] += counts * losses[r * classes + label];
+                    sums[1 + r * classes + label] += counts * firing[at];
+                }
+            }
+        }
+
+        /** {@code d/dw} of the anchor, and its value. */
+        private void addAnchor(Portion taken, double anchor, double[] firingGradient) {
+            double[] firing = taken.premises.firing().firing();
+            double[] squaredDistance = taken.premises.mapping().squaredDistance();
+            double[] sums = Objects.requireNonNull(own).values();
+            for (int i = 0; i < taken.premises.rows().count(); i++) {
+                for (int r = 0; r < rules; r++) {
+                    int at = Kernels.lane(rules, r, i);
+                    firingGradient[at] += anchor * taken.weight[i] * squaredDistance[at];
+                    sums[0] += taken.weight[i] * firing[at] * squaredDistance[at];
+                }
+            }
+        }
+
+        /** {@code d/d delta^2} of the anchor. */
+        @Override
+        public void addDistanceGradient(double[] distanceGradient) {
+            double anchor = Objects.requireNonNull(slopes).anchor();
+            if (anchor == 0) {
+                return;
+            }
+            Portion taken = Objects.requireNonNull(portion);
+            double[] firing = taken.premises.firing().firing();
+            for (int i = 0; i < taken.premises.rows().count(); i++) {
+                for (int r = 0; r < rules; r++) {
+                    int at = Kernels.lane(rules, r, i);
+                    distanceGradient[at] += anchor * taken.weight[i] * firing[at];
+                }
+            }
+        }
 
         /** Losses see one run per output, for as many lanes as there are rows, rather than strips. */
         private void gatherOutput(int strips) {
@@ -221,6 +319,7 @@ public final class ObjectivePart {
         private final double[] usageLanes = new double[rules * LANES];
         private final double[] meanLog = new double[ROWS_PER_PORTION];
         private final double[] usage = new double[rules];
+        private final OwnLosses own = new OwnLosses(network.structure());
         private int[] order = {};
         private int first;
         private int count;
@@ -274,6 +373,7 @@ public final class ObjectivePart {
             @Nullable Desk waiting = idle.poll();
             Desk desk = waiting == null ? new Desk() : waiting;
             share.clear();
+            own.clear();
             loss = 0;
             for (int start = 0; start < count; start += ROWS_PER_PORTION) {
                 learn(prepared, slopes, start, portions.get(start / ROWS_PER_PORTION), desk);
@@ -296,33 +396,15 @@ public final class ObjectivePart {
                     desk.outputGradient,
                     desk.scratch);
             desk.scatterGradient(strips);
-            for (int i = 0; i < strips * LANES; i++) {
-                desk.byLogMembership[i] = -slopes.specialization() * portion.weight[i];
-            }
+            desk.take(portion, slopes, order, first + start, own);
             network.backward(
                     prepared,
                     portion.premises,
                     desk.conclusions,
                     desk.outputGradientStrips,
-                    firingGradient -> addPenalties(portion, slopes, desk.byLogMembership, firingGradient),
+                    desk,
                     share,
                     start / LANES);
-        }
-
-        /**
-         * {@code d balance / dw} and {@code d entropy / dw = -log w - 1}, with {@code log w = l - logSum}. What is the same
-         * for every rule of a row, {@code logSum - 1}, is left out: the normalisation that follows cancels it.
-         */
-        private void addPenalties(
-                Portion portion, FiringSlopes slopes, double[] byLogMembership, double[] firingGradient) {
-            kernels.addRows(
-                    portion.premises.rows().strips(),
-                    rules,
-                    slopes.balance(),
-                    portion.weight,
-                    portion.premises.membership().logMembership(),
-                    byLogMembership,
-                    firingGradient);
         }
     }
 }

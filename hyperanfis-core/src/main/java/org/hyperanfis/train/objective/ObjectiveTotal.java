@@ -4,9 +4,11 @@ import java.util.List;
 import org.hyperanfis.geometry.Safeguards;
 import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.layer.Structure;
+import org.hyperanfis.layer.Task;
 import org.hyperanfis.network.GradientSum;
 import org.hyperanfis.network.Network;
 import org.hyperanfis.network.PullBack;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The objective of HyperANFIS (eq:app_complete_training_loss) from what all rows of a batch contribute: the penalties, which
@@ -26,16 +28,22 @@ import org.hyperanfis.network.PullBack;
 public final class ObjectiveTotal {
 
     /** The names of the terms of the loss. */
-    public static final List<String> TERMS = List.of("task", "balance", "specialization", "separation");
+    public static final List<String> TERMS =
+            List.of("task", "balance", "specialization", "separation", "accountability", "anchor");
+
+    private static final double[] NONE = {};
 
     private final Network network;
     private final Network.Prepared prepared;
     private final PullBack pullBack;
     private final Penalties penalties;
     private final PrototypeSeparation separation;
+    private final Structure structure;
+    private final @Nullable Accountability accountability;
     private final int rules;
     private final double logRules;
     private final double[] balanceSlope;
+    private final double[] accountabilitySlope;
     private double balance;
 
     public ObjectiveTotal(Structure structure, Penalties penalties) {
@@ -43,23 +51,40 @@ public final class ObjectiveTotal {
         this.prepared = network.newPrepared();
         this.pullBack = network.newPullBack();
         this.penalties = penalties;
+        this.structure = structure;
+        this.accountability = penalties.accountability() > 0 && structure.task() == Task.CLASSIFICATION
+                ? new Accountability(structure)
+                : null;
         this.rules = structure.rules();
         this.logRules = StrictMath.log(rules);
         this.separation =
                 new PrototypeSeparation(structure.geometry(), structure.curvature(), penalties.margin(), rules);
         this.balanceSlope = new double[Kernels.pad(rules)];
+        this.accountabilitySlope = new double[accountability == null ? 0 : rules * structure.outputs()];
     }
 
     /**
      * How the penalties grow with the firing strengths of a batch.
      *
+     * @param parameters those that the parts have
      * @param usage of all rows of the batch
      * @param epoch completed epochs
      * @return valid until the next call
      */
-    public FiringSlopes slopes(RuleUsage usage, int epoch) {
+    public FiringSlopes slopes(double[] parameters, RuleUsage usage, int epoch) {
         balance = balance(usage);
-        return new FiringSlopes(balanceSlope, penalties.specializationAt(epoch) / logRules);
+        return new FiringSlopes(
+                balanceSlope,
+                penalties.specializationAt(epoch) / logRules,
+                penalties.anchor(),
+                accountability == null ? NONE : scaled(accountability.losses(parameters)));
+    }
+
+    private double[] scaled(double[] losses) {
+        for (int i = 0; i < accountabilitySlope.length; i++) {
+            accountabilitySlope[i] = penalties.accountability() * losses[i];
+        }
+        return accountabilitySlope;
     }
 
     /** The divergence of average usage from uniform (eq:app_balance_loss), and its slope by each rule's usage. */
@@ -92,15 +117,30 @@ public final class ObjectiveTotal {
         balance = balance(usage);
         network.prepare(parameters, prepared);
         terms[0] = sum.taskLoss();
-        pullBack(parameters, prepared, sum.sum(network), gradient, terms);
+        if (accountability != null) {
+            accountability.losses(parameters);
+        }
+        pullBack(parameters, prepared, sum.sum(network), sum.own(structure), gradient, terms);
         return loss(usage, epoch, terms);
     }
 
-    /** The gradient, and the separation among the terms; the parameters are prepared. */
-    void pullBack(double[] parameters, Network.Prepared prepared, GradientSum sum, double[] gradient, double[] terms) {
+    /** The gradient, and the terms that do not look at firing alone; the parameters are prepared. */
+    void pullBack(
+            double[] parameters,
+            Network.Prepared prepared,
+            GradientSum sum,
+            OwnLosses own,
+            double[] gradient,
+            double[] terms) {
         double[] pointGradient = pullBack.clearedPointGradient();
         terms[3] = separation.evaluate(prepared.prototypes(), penalties.separation(), pointGradient);
         network.pullBack(parameters, prepared, sum, pullBack, gradient);
+        terms[4] = 0;
+        if (accountability != null) {
+            terms[4] = accountability.value(own);
+            accountability.addGradient(parameters, own, penalties.accountability(), gradient);
+        }
+        terms[5] = own.anchor();
     }
 
     /** The loss, given the task loss and the separation among the terms, of which it sets the others. */
@@ -110,6 +150,8 @@ public final class ObjectiveTotal {
         return terms[0]
                 + penalties.balance() * terms[1]
                 + penalties.specializationAt(epoch) * terms[2]
-                + penalties.separation() * terms[3];
+                + penalties.separation() * terms[3]
+                + penalties.accountability() * terms[4]
+                + penalties.anchor() * terms[5];
     }
 }

@@ -19,16 +19,23 @@ public final class PartialGradient extends VectorSum<PartialGradient> {
 
     /** What {@link #toArray} wrote for a model of this structure. */
     public static PartialGradient of(Structure structure, double[] numbers) {
-        int size = new Network(structure).newGradientSum().size();
+        int size = new Network(structure).newGradientSum().size() + OwnLosses.size(structure);
         return new PartialGradient(
                 requireLength(numbers, 1 + size, "PartialGradient").clone());
     }
 
-    static PartialGradient of(double taskLoss, GradientSum sum) {
-        double[] values = new double[1 + sum.size()];
+    static PartialGradient of(double taskLoss, GradientSum sum, OwnLosses own) {
+        double[] values = new double[1 + sum.size() + own.values().length];
         values[0] = taskLoss;
         sum.copyTo(values, 1);
+        System.arraycopy(own.values(), 0, values, 1 + sum.size(), own.values().length);
         return new PartialGradient(values);
+    }
+
+    OwnLosses own(Structure structure) {
+        OwnLosses own = new OwnLosses(structure);
+        System.arraycopy(values, values.length - own.values().length, own.values(), 0, own.values().length);
+        return own;
     }
 
     double taskLoss() {

@@ -60,6 +60,25 @@ public final class Penalties extends Options<Penalties> {
             .defaults(20)
             .add();
 
+    /** What a rule loses by itself: see {@link Accountability}. */
+    public static final Option<Double> ACCOUNTABILITY = OPTIONS.real("penalties.accountability")
+            .meaning("Penalty on rules whose own conclusion is wrong for the rows they fire for; classification only")
+            .flag("--accountability", "X")
+            .domain(Domain.fromZero())
+            .defaults(0.0)
+            .in("best", 0.3)
+            .since("0.3.0", 0.0)
+            .add();
+
+    /** Mean over rows of {@code sum_r w_r delta_r^2}. */
+    public static final Option<Double> ANCHOR = OPTIONS.real("penalties.anchor")
+            .meaning("Penalty on centres that are far from the rows they fire for")
+            .flag("--anchor", "X")
+            .domain(Domain.fromZero())
+            .defaults(0.0)
+            .since("0.3.0", 0.0)
+            .add();
+
     public static final OptionTable TABLE = OPTIONS.build();
 
     /** The paper's. */
@@ -103,6 +122,14 @@ public final class Penalties extends Options<Penalties> {
 
     public int warmupEpochs() {
         return get(WARMUP_EPOCHS);
+    }
+
+    public double accountability() {
+        return get(ACCOUNTABILITY);
+    }
+
+    public double anchor() {
+        return get(ANCHOR);
     }
 
     /** {@code kappa(t) lambda_spec} (eq:app_specialization_warmup). */

@@ -29,6 +29,24 @@ public interface TaskLoss {
             double[] scratch);
 
     /**
+     * The class of a row.
+     *
+     * @since 0.3.0
+     */
+    default int label(int row) {
+        throw new UnsupportedOperationException("this loss knows no classes");
+    }
+
+    /**
+     * What a row of a class counts, {@code gamma_k}.
+     *
+     * @since 0.3.0
+     */
+    default double classWeight(int label) {
+        throw new UnsupportedOperationException("this loss knows no classes");
+    }
+
+    /**
      * Class-weighted cross-entropy over the softmax of the scores (eq:app_weighted_cross_entropy).
      *
      * @param labels the class of each row

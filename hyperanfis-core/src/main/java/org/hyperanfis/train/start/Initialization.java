@@ -22,9 +22,17 @@ public final class Initialization extends Options<Initialization> {
             .flag("--radius", "RHO")
             .domain(Domain.positive())
             .defaults(0.5)
-            .in("best", 1.5)
+            .in("accurate", 1.5)
             // Rows beyond the tangent bound would be clipped to it.
             .search(SearchHint.within(4).upTo(options -> options.number("tangentBound")))
+            .add();
+
+    public static final Option<StartKind> START = OPTIONS.choice("initialization.start", StartKind.class)
+            .meaning("Where rules start: rows (drawn at random) or classes (clusters of each class's rows)")
+            .flag("--start", "NAME")
+            .defaults(StartKind.ROWS)
+            .in("best", StartKind.CLASSES)
+            .since("0.3.0", StartKind.ROWS)
             .add();
 
     /** {@code N_init}. */
@@ -58,7 +66,7 @@ public final class Initialization extends Options<Initialization> {
             .flag("--overlap", "X")
             .domain(Domain.aboveZero(1))
             .defaults(1.0)
-            .in("best", 0.98)
+            .in("accurate", 0.98)
             .since("0.1.0", 1.0)
             .add();
 
@@ -80,6 +88,10 @@ public final class Initialization extends Options<Initialization> {
 
     public double targetRadius() {
         return get(TARGET_RADIUS);
+    }
+
+    public StartKind start() {
+        return get(START);
     }
 
     public int scaleRows() {

@@ -32,6 +32,9 @@ public final class Initializer {
     private static final double CLASS_DEVIATION = 0.15;
     private static final double XAVIER_GAIN = 0.25;
 
+    /** How far from the origin classes start, in directions of their own. */
+    private static final double CLASS_RADIUS = 1;
+
     /** What scales are narrowed by at a time. */
     private static final double NARROWER = 0.8;
 
@@ -107,7 +110,55 @@ public final class Initializer {
 
     /** The parameters of training on a data set. */
     public double[] parameters(Preprocessing preprocessing, Dataset data, PieceRunner runner) {
-        return parameters(preprocessing, data::copyRow, data.rows(), runner);
+        double[] parameters = parameters(preprocessing, data::copyRow, data.rows(), runner);
+        if (options.start() == StartKind.CLASSES) {
+            startAtClasses(preprocessing, data, parameters);
+            int[] drawn = scaleRows(data.rows());
+            RawRows own = (i, to, offset) -> data.copyRow(drawn[i], to, offset);
+            setScales(
+                    new RowMapper(network, preprocessing)
+                            .points(own, drawn.length)
+                            .kept(),
+                    parameters,
+                    runner);
+        }
+        return parameters;
+    }
+
+    private void startAtClasses(Preprocessing preprocessing, Dataset data, double[] parameters) {
+        int[] drawn = scaleRows(data.rows());
+        Arrays.sort(drawn);
+        RowGroups groups = RowGroups.of(data);
+        double[][] tangents = new double[drawn.length][layout.inputs()];
+        int[] labels = new int[drawn.length];
+        double[] weights = new double[drawn.length];
+        Preprocessing.TangentMaker maker = preprocessing.tangentMaker(1);
+        for (int i = 0; i < drawn.length; i++) {
+            data.copyRow(drawn[i], tangents[i], 0);
+            maker.apply(tangents[i], 1);
+            tangents[i] = Tangents.clip(tangents[i], structure.tangentBound());
+            labels[i] = groups.group()[drawn[i]];
+            weights[i] = data.weight(drawn[i]);
+        }
+        ClassCenters centers = new ClassCenters(tangents, labels, weights, groups.count(), layout.rules());
+        for (int r = 0; r < layout.rules(); r++) {
+            System.arraycopy(centers.center(r), 0, parameters, layout.centers() + r * layout.inputs(), layout.inputs());
+        }
+        if (layout.classes() > 0) {
+            concludeClasses(centers, parameters);
+        }
+    }
+
+    /** Each rule concludes its class, whatever the row. */
+    private void concludeClasses(ClassCenters centers, double[] parameters) {
+        int width = layout.consequentWidth();
+        Arrays.fill(parameters, layout.biases(), layout.size(), 0);
+        for (int k = 0; k < layout.classes(); k++) {
+            parameters[layout.classTangents() + k * width + k] = CLASS_RADIUS;
+        }
+        for (int r = 0; r < layout.rules(); r++) {
+            parameters[layout.biases() + r * width + centers.classOf(r)] = CLASS_RADIUS;
+        }
     }
 
     /** Centres are clipped tangents of training rows, drawn without replacement where there are enough. */

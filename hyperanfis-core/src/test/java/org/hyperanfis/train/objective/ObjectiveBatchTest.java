@@ -47,13 +47,21 @@ class ObjectiveBatchTest {
             reference.task(ObjectiveFixture.classWeights(model)),
             reference.balance(),
             reference.specialization(),
-            reference.separation(ObjectiveFixture.PENALTIES.margin())
+            reference.separation(ObjectiveFixture.PENALTIES.margin()),
+            reference.accountability(ObjectiveFixture.classWeights(model)),
+            reference.anchor()
         };
         assertThat(fixture.terms()).usingComparatorWithPrecision(1e-10).containsExactly(expected);
         // Half of the warm-up is over.
         assertThat(total)
                 .isCloseTo(
-                        expected[0] + 0.3 * expected[1] + 0.5 * 0.2 * expected[2] + 0.5 * expected[3], within(1e-10));
+                        expected[0]
+                                + 0.3 * expected[1]
+                                + 0.5 * 0.2 * expected[2]
+                                + 0.5 * expected[3]
+                                + 0.4 * expected[4]
+                                + 0.3 * expected[5],
+                        within(1e-10));
     }
 
     /** A row of weight two counts as two rows. */

@@ -17,7 +17,9 @@ import org.jspecify.annotations.Nullable;
 final class ObjectiveFixture {
 
     /** All penalties on, with a margin that several prototypes violate. */
-    static final Penalties PENALTIES = new Penalties(0.3, 0.2, 0.5, 1.5, 4);
+    static final Penalties PENALTIES = new Penalties(0.3, 0.2, 0.5, 1.5, 4)
+            .with(Penalties.ACCOUNTABILITY, 0.4)
+            .with(Penalties.ANCHOR, 0.3);
 
     /** Half-way through the warm-up of {@link #PENALTIES}. */
     static final int EPOCH = 2;
@@ -25,7 +27,7 @@ final class ObjectiveFixture {
     private final RandomModel model;
     private final HyperAnfisObjective objective;
     private final double[] gradient;
-    private final double[] terms = new double[4];
+    private final double[] terms = new double[ObjectiveTotal.TERMS.size()];
 
     ObjectiveFixture(RandomModel model, Penalties penalties, double @Nullable [] sampleWeights) {
         this(model, penalties, sampleWeights, new Workers(1));

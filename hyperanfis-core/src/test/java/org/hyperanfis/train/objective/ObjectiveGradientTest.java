@@ -148,12 +148,14 @@ class ObjectiveGradientTest {
 
     /** One penalty at a time, so that none hides behind another. */
     @ParameterizedTest
-    @CsvSource({"5, 0, 0", "0, 5, 0", "0, 0, 5", "0, 0, 0"})
-    void ofEachPenalty(double balance, double specialization, double separation) {
+    @CsvSource({"5, 0, 0, 0, 0", "0, 5, 0, 0, 0", "0, 0, 5, 0, 0", "0, 0, 0, 5, 0", "0, 0, 0, 0, 5", "0, 0, 0, 0, 0"})
+    void ofEachPenalty(double balance, double specialization, double separation, double accountability, double anchor) {
         for (GeometryKind geometry : GeometryKind.values()) {
             Variant variant = new Variant(geometry, MembershipKind.GAUSSIAN, 1, Task.CLASSIFICATION);
             RandomModel model = RandomModel.inside(variant.structure(0.7, 2, Karcher.DEFAULT, 3, 5, 3), 13, 9);
-            Penalties penalties = new Penalties(balance, specialization, separation, 1.2, 0);
+            Penalties penalties = new Penalties(balance, specialization, separation, 1.2, 0)
+                    .with(Penalties.ACCOUNTABILITY, accountability)
+                    .with(Penalties.ANCHOR, anchor);
             new ObjectiveFixture(model, penalties, sampleWeights(13)).assertGradient(STEP, TOLERANCE);
         }
     }

@@ -61,7 +61,7 @@ class ObjectiveMemoryTest {
         /** Bytes allocated by an objective and its first step. */
         long firstStep(Workers workers) {
             double[] gradient = new double[model.parameters().length];
-            double[] terms = new double[4];
+            double[] terms = new double[ObjectiveTotal.TERMS.size()];
             long before = allocated();
             step(objective(workers), gradient, terms);
             return allocated() - before;
@@ -76,7 +76,7 @@ class ObjectiveMemoryTest {
         Problem small = Problem.of(BATCH, 64, RULES);
         HyperAnfisObjective objective = small.objective(workers);
         double[] gradient = new double[small.model.parameters().length];
-        double[] terms = new double[4];
+        double[] terms = new double[ObjectiveTotal.TERMS.size()];
         long before;
         long steps = 0;
         do {
@@ -122,14 +122,19 @@ class ObjectiveMemoryTest {
             Problem problem = Problem.of(BATCH, 64, RULES);
             HyperAnfisObjective objective = problem.objective(workers);
             double[] gradient = new double[problem.model.parameters().length];
-            double[] terms = new double[4];
+            double[] terms = new double[ObjectiveTotal.TERMS.size()];
             problem.step(objective, gradient, terms);
             int steps = 50;
-            long before = allocated();
-            for (int i = 0; i < steps; i++) {
-                problem.step(objective, gradient, terms);
+            // What the algorithm asks for, every round asks for; what the compiler still does, only some do.
+            long least = Long.MAX_VALUE;
+            for (int round = 0; round < 4; round++) {
+                long before = allocated();
+                for (int i = 0; i < steps; i++) {
+                    problem.step(objective, gradient, terms);
+                }
+                least = Math.min(least, (allocated() - before) / steps);
             }
-            assertThat((allocated() - before) / steps).isLessThan(2_000);
+            assertThat(least).isLessThan(2_000);
         }
     }
 }

@@ -26,6 +26,8 @@ public final class Contestants {
     /** HyperANFIS with the preset that {@code train} has. */
     public static final String BEST = "best";
 
+    public static final String ACCURATE = "accurate";
+
     /** HyperANFIS in flat space, everything else as it is. */
     public static final String EUCLIDEAN = "euclidean";
 
@@ -43,13 +45,8 @@ public final class Contestants {
 
     /** Contestants with the same budget. Those of other modules, which have their own settings, come last. */
     public Contestants(Budget budget) {
-        HyperAnfisOptions best = Preset.BEST.builder().build();
-        add(new PresetContestant(BEST, "HyperANFIS, best", best, budget));
-        add(new PresetContestant(
-                "best-euclidean",
-                "HyperANFIS, best, Euclidean",
-                best.toBuilder().geometry(GeometryKind.EUCLIDEAN).build(),
-                budget));
+        addPreset(Preset.BEST, budget);
+        addPreset(Preset.ACCURATE, budget);
         HyperAnfisOptions hyper = Preset.PAPER.builder().build();
         add(new HyperAnfisContestant(HYPERANFIS, "HyperANFIS", hyper, budget));
         add(new HyperAnfisContestant(
@@ -67,6 +64,18 @@ public final class Contestants {
         addClipped(BaselineKind.HTSK, budget);
         add(new MajorityClass());
         ServiceLoader.load(Contestant.class).forEach(this::add);
+    }
+
+    /** A preset, and its twin in flat space. */
+    private void addPreset(Preset preset, Budget budget) {
+        HyperAnfisOptions options = preset.builder().build();
+        String title = "HyperANFIS, " + preset.id();
+        add(new PresetContestant(preset.id(), title, options, budget));
+        add(new PresetContestant(
+                preset.id() + "-euclidean",
+                title + ", Euclidean",
+                options.toBuilder().geometry(GeometryKind.EUCLIDEAN).build(),
+                budget));
     }
 
     /** With the radial clip that HyperANFIS has, so that what it does against outliers is not taken for geometry. */

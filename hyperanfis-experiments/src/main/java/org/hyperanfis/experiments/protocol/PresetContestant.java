@@ -5,12 +5,16 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.hyperanfis.compare.Parts;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.train.HyperAnfisOptions;
+import org.hyperanfis.train.HyperAnfisTable;
 import org.hyperanfis.train.HyperAnfisTrainer;
 import org.hyperanfis.train.TrainingResult;
 import org.hyperanfis.train.loop.EpochReport;
 import org.hyperanfis.train.loop.TrainingListener;
 
-/** HyperANFIS as {@code train} trains it: rules and epochs are those of the budget, everything else is its own. */
+/**
+ * HyperANFIS as {@code train} trains it: epochs are those of the budget, and rules too unless the preset chooses their number;
+ * everything else is its own.
+ */
 final class PresetContestant extends ModelContestant {
 
     /** No result is from before the options of this version. */
@@ -20,10 +24,12 @@ final class PresetContestant extends ModelContestant {
 
     PresetContestant(String name, String title, HyperAnfisOptions options, Budget budget) {
         super(name, title, budget);
-        this.options = options.toBuilder()
-                .rules(budget.rules())
+        HyperAnfisOptions own = options.toBuilder()
                 .loop(options.loop().withEpochs(budget.epochs()))
                 .build();
+        this.options = own.get(HyperAnfisTable.CHOOSE)
+                ? own
+                : own.toBuilder().rules(budget.rules()).build();
     }
 
     @Override

@@ -27,12 +27,12 @@ class PresetContestantTest {
     @Test
     void isThePresetWithTheRulesAndEpochsOfTheBudget() {
         HyperAnfisOptions options =
-                Preset.BEST.builder().rules(3).epochs(EPOCHS).seed(7).build();
+                Preset.ACCURATE.builder().rules(3).epochs(EPOCHS).seed(7).build();
         TrainingResult<HyperAnfis> trained =
                 new HyperAnfisTrainer(options, 2).train(PARTS.training(), PARTS.validation());
         Dataset test = PARTS.test();
         Contestant best =
-                new Contestants(BUDGET).named(List.of(Contestants.BEST)).get(0);
+                new Contestants(BUDGET).named(List.of(Contestants.ACCURATE)).get(0);
         RunResult run = best.run(PARTS, 7, TrainingListener.NONE);
 
         assertThat(run.figures())
@@ -43,9 +43,25 @@ class PresetContestantTest {
         assertThat(run.figures()).containsEntry(Figures.EPOCHS, trials + (EPOCHS - EPOCHS / 4) + trained.bestEpoch());
     }
 
+    /** It chooses its rules, whatever the budget says. */
+    @Test
+    void theTruthfulPresetIsTheDefaultOfTraining() {
+        HyperAnfisOptions options =
+                HyperAnfisOptions.builder().epochs(EPOCHS).seed(7).build();
+        TrainingResult<HyperAnfis> trained =
+                new HyperAnfisTrainer(options, 2).train(PARTS.training(), PARTS.validation());
+        RunResult run =
+                new Contestants(BUDGET).named(List.of(Contestants.BEST)).get(0).run(PARTS, 7, TrainingListener.NONE);
+        assertThat(run.figures())
+                .containsEntry(
+                        Figures.ACCURACY, trained.model().evaluate(PARTS.test()).accuracy())
+                .containsEntry(Figures.RULES, (double) trained.model().ruleCount());
+    }
+
     @Test
     void settingsTellItFromTheMatchedOne() {
-        List<Contestant> contestants = new Contestants(BUDGET).named(List.of(Contestants.BEST, Contestants.HYPERANFIS));
+        List<Contestant> contestants =
+                new Contestants(BUDGET).named(List.of(Contestants.ACCURATE, Contestants.HYPERANFIS));
         assertThat(contestants.get(0).settings()).contains("refit = true", "starts = 8", "logScales = true");
         // Results from before there were these options are still those of the matched contestant.
         assertThat(contestants.get(1).settings()).doesNotContain("refit", "starts", "averagedEpochs", "criterion");

@@ -1,0 +1,118 @@
+package org.hyperanfis.explain;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.hyperanfis.data.Feature;
+
+/**
+ * What the text of a rule says about one column of the table, all model inputs that were made of it together.
+ *
+ * @since 0.3.0
+ */
+public sealed interface StatedTerm {
+
+    /** The column of the user's table. */
+    String column();
+
+    /**
+     * What the term does: the share of the rule's own training rows for which the rule is no longer the strongest by its text
+     * when this term is left out of it.
+     */
+    double effect();
+
+    /** Whether the centre is a value that training rows have: within 1 to 99 % of them. A category always is. */
+    boolean inRange();
+
+    /** The term in a few words. */
+    String text();
+
+    /** The same term with another effect. */
+    StatedTerm withEffect(double other);
+
+    /**
+     * A term about a number or a level of an order.
+     *
+     * @param column the column
+     * @param center the rule's centre in original units; the position in the order for an ordinal column
+     * @param level whether that is low, medium or high among the training values
+     * @param low the 10 % quantile of the rule's own training rows; the centre where it has none
+     * @param high their 90 % quantile
+     * @param order the levels of an ordinal column; empty for numbers
+     * @param inRange whether the centre is within 1 to 99 % of the training values
+     * @param effect see {@link StatedTerm#effect}
+     */
+    record OfNumber(
+            String column,
+            double center,
+            Level level,
+            double low,
+            double high,
+            List<String> order,
+            boolean inRange,
+            double effect)
+            implements StatedTerm {
+
+        public OfNumber {
+            order = List.copyOf(order);
+        }
+
+        /** Such as {@code mean radius HIGH (21.3; its rows 17.1 to 25.3)} and {@code safety LOW (low; its rows low to med)}. */
+        @Override
+        public String text() {
+            String from = reading(low);
+            String to = reading(high);
+            String rows = from.equals(to) ? from : from + " to " + to;
+            return column + " " + level + " (" + reading(center) + "; its rows " + rows + ")";
+        }
+
+        /** A value as people read it: the nearest level of an order, or the number. */
+        public String reading(double value) {
+            if (order.isEmpty()) {
+                return ReadableNumber.of(value);
+            }
+            long position = Math.max(0, Math.min(Math.round(value), order.size() - 1L));
+            return order.get((int) position);
+        }
+
+        @Override
+        public StatedTerm withEffect(double other) {
+            return new OfNumber(column, center, level, low, high, order, inRange, other);
+        }
+    }
+
+    /**
+     * A term about a category, or about the one of two values that a column has.
+     *
+     * @param column the column
+     * @param categories the alternatives, at least one, those first that more rows have; the empty text is a missing value
+     * @param negated whether the column is none of them rather than one
+     * @param share of the rule's own training rows for which that is so; 1 where the rule has none
+     * @param effect see {@link StatedTerm#effect}
+     */
+    record OfCategory(String column, List<String> categories, boolean negated, double share, double effect)
+            implements StatedTerm {
+
+        public OfCategory {
+            categories = List.copyOf(categories);
+        }
+
+        @Override
+        public boolean inRange() {
+            return true;
+        }
+
+        /** Such as {@code color=red}, {@code color=red or blue}, {@code not color=red}. */
+        @Override
+        public String text() {
+            String alternatives = categories.stream()
+                    .map(category -> category.isEmpty() ? Feature.MISSING : category)
+                    .collect(Collectors.joining(" or "));
+            return (negated ? "not " : "") + column + "=" + alternatives;
+        }
+
+        @Override
+        public StatedTerm withEffect(double other) {
+            return new OfCategory(column, categories, negated, share, other);
+        }
+    }
+}

@@ -1,0 +1,163 @@
+package org.hyperanfis.model;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.FeatureKind;
+import org.hyperanfis.data.statistics.Quantiles;
+import org.hyperanfis.explain.ReadableNumber;
+import org.hyperanfis.explain.Rule;
+import org.hyperanfis.explain.RuleTerm;
+import org.hyperanfis.explain.StatedTerm;
+
+/** Puts what a rule says about a column into words that are true of the rule's own rows. */
+final class TermWords {
+
+    private static final double LOW = 0.1;
+    private static final double HIGH = 0.9;
+    private static final double LOWEST = 0.01;
+    private static final double HIGHEST = 0.99;
+
+    /** Categories are named until this share of the rule's rows has one of them. */
+    private static final double MOST_ROWS = 0.8;
+
+    private final RuleModel model;
+    private final TextColumns columns;
+    private final Dataset data;
+    private final int[] rows;
+    private final int[] dominant;
+
+    /** @param dominant the rule that dominates each of the {@code rows} of {@code data} */
+    TermWords(RuleModel model, TextColumns columns, Dataset data, int[] rows, int[] dominant) {
+        this.model = model;
+        this.columns = columns;
+        this.data = data;
+        this.rows = rows;
+        this.dominant = dominant;
+    }
+
+    /** The term of a rule about a column, with no effect yet. */
+    StatedTerm term(Rule rule, int column) {
+        int[] inputs = columns.inputs(column);
+        Feature feature = model.features().get(inputs[0]);
+        if (feature.kind() == FeatureKind.ONEHOT) {
+            return category(rule, column);
+        }
+        double[] all = values(inputs[0], -1);
+        double[] own = values(inputs[0], rule.number() - 1);
+        double[] distinct = Arrays.stream(all).distinct().limit(3).sorted().toArray();
+        RuleTerm center = centerOf(rule, feature);
+        if (distinct.length == 2) {
+            return oneOfTwo(feature, distinct, own, center.center());
+        }
+        boolean none = own.length == 0;
+        return new StatedTerm.OfNumber(
+                feature.column(),
+                center.center(),
+                center.level(),
+                none ? center.center() : Quantiles.linear(own, LOW),
+                none ? center.center() : Quantiles.linear(own, HIGH),
+                feature.order() == null ? List.of() : feature.order(),
+                center.center() >= Quantiles.linear(all, LOWEST) && center.center() <= Quantiles.linear(all, HIGHEST),
+                0);
+    }
+
+    /** The values of an input in the rows of a rule, or in all rows where the rule is -1. */
+    private double[] values(int input, int rule) {
+        return IntStream.range(0, rows.length)
+                .filter(i -> rule < 0 || dominant[i] == rule)
+                .mapToDouble(i -> data.value(rows[i], input))
+                .toArray();
+    }
+
+    private static RuleTerm centerOf(Rule rule, Feature feature) {
+        return rule.terms().stream()
+                .filter(term -> term.feature().equals(feature))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** A column with two values is said like a category: the one that most rows have, or else that is nearer to the centre. */
+    private static StatedTerm oneOfTwo(Feature feature, double[] two, double[] own, double center) {
+        long upper = Arrays.stream(own).filter(value -> value == two[1]).count();
+        boolean high = 2 * upper == own.length ? center > (two[0] + two[1]) / 2 : 2 * upper > own.length;
+        double share = own.length == 0 ? 1 : (double) (high ? upper : own.length - upper) / own.length;
+        double value = two[high ? 1 : 0];
+        List<String> order = feature.order();
+        String name = order == null ? ReadableNumber.of(value) : order.get((int) value);
+        return new StatedTerm.OfCategory(feature.column(), List.of(name), false, share, 0);
+    }
+
+    private StatedTerm category(Rule rule, int column) {
+        int[] inputs = columns.inputs(column);
+        // The last place is for rows with a category that no input stands for.
+        double[] shares = shares(inputs, rule.number() - 1);
+        double[] usual = shares(inputs, -1);
+        if (Double.isNaN(shares[0])) {
+            Arrays.setAll(
+                    shares,
+                    k -> k < inputs.length
+                            ? centerOf(rule, model.features().get(inputs[k])).center()
+                            : 0);
+        }
+        List<Integer> order = IntStream.rangeClosed(0, inputs.length)
+                .filter(k -> usual[k] > 0 || shares[k] > 0)
+                .boxed()
+                .sorted(Comparator.comparingDouble(k -> -shares[k]))
+                .toList();
+        int named = 1;
+        double share = shares[order.get(0)];
+        while (share < MOST_ROWS && named < order.size() - 1) {
+            share += shares[order.get(named++)];
+        }
+        List<Integer> said = order.subList(0, named);
+        // What has no name can only be said by naming the others.
+        boolean nameless = said.contains(inputs.length);
+        List<Integer> others = order.subList(named, order.size()).stream()
+                .filter(k -> k < inputs.length)
+                .toList();
+        if (nameless && others.isEmpty()) {
+            others = IntStream.range(0, inputs.length)
+                    .filter(k -> !said.contains(k))
+                    .boxed()
+                    .toList();
+        }
+        boolean negated = !others.isEmpty() && (nameless || others.size() < named);
+        List<String> names = (negated ? others : said)
+                .stream()
+                        .filter(k -> k < inputs.length)
+                        .map(k -> Objects.requireNonNull(
+                                model.features().get(inputs[k]).category()))
+                        .toList();
+        return new StatedTerm.OfCategory(
+                model.features().get(inputs[0]).column(), names, negated, Math.max(0, Math.min(share, 1)), 0);
+    }
+
+    /** The share of each category in the rows of a rule, or in all rows; not numbers where there are none. */
+    private double[] shares(int[] inputs, int rule) {
+        double[] shares = new double[inputs.length + 1];
+        int count = 0;
+        for (int i = 0; i < rows.length; i++) {
+            if (rule < 0 || dominant[i] == rule) {
+                count++;
+                shares[place(inputs, rows[i])]++;
+            }
+        }
+        int all = count;
+        Arrays.setAll(shares, k -> shares[k] / all);
+        return shares;
+    }
+
+    private int place(int[] inputs, int row) {
+        for (int k = 0; k < inputs.length; k++) {
+            if (data.value(row, inputs[k]) > 0.5) {
+                return k;
+            }
+        }
+        return inputs.length;
+    }
+}
