@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
  * @param terms the terms that tell its rows from those of other rules, the one with the largest effect first
  * @param textFidelity the share of its training rows, or of a sample of them, for which it stays the strongest rule when every
  *     rule looks at the columns of its terms alone; nothing for a rule without rows
- * @param check how the rule does on rows kept for validation; nothing where there were none
+ * @param check how the rule does on rows that training did not use to state it; nothing where there were none
  * @since 0.3.0
  */
 public record RuleStatement(
@@ -28,14 +28,26 @@ public record RuleStatement(
     }
 
     /**
-     * How a rule does on validation rows.
+     * Where the rows of a check come from.
      *
+     * @since 0.3.0
+     */
+    public enum Part {
+        VALIDATION,
+        TEST
+    }
+
+    /**
+     * How a rule does on validation or test rows.
+     *
+     * @param part where they come from
      * @param rows how many of them it dominates
      * @param right how many of those have the class that it states; nothing for regression
      * @param steadiness see {@link org.hyperanfis.eval.RuleTruth.OfRule#steadiness}; nothing where it dominates none
      * @param seen whether the model was trained on these rows in the end, so that they are no test of it
+     * @since 0.3.0
      */
-    public record Check(int rows, Optional<Integer> right, OptionalDouble steadiness, boolean seen) {}
+    public record Check(Part part, int rows, Optional<Integer> right, OptionalDouble steadiness, boolean seen) {}
 
     /** Whether the rule dominates training rows, so that the statement is about them. */
     public boolean hasRows() {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -143,6 +144,27 @@ public abstract class RuleModel {
     public final List<RuleStatement> state(Dataset training, int threads) {
         requireFeatures(training);
         return new StatementMaker(this, rulesAtCenters(), training, threads).statements();
+    }
+
+    /**
+     * The same model, whose statements say how the rules do on other rows.
+     *
+     * @param part what these rows are
+     * @param seen whether the model was trained on them in the end
+     * @since 0.3.0
+     */
+    public final RuleModel checkedOn(Dataset rows, RuleStatement.Part part, boolean seen) {
+        RuleTruth truth = ruleTruth(rows);
+        return withStatements(IntStream.range(0, statements.size())
+                .mapToObj(r -> statements.get(r).withCheck(check(truth.rules().get(r), part, seen)))
+                .toList());
+    }
+
+    private static RuleStatement.Check check(RuleTruth.OfRule rule, RuleStatement.Part part, boolean seen) {
+        Optional<Integer> right = rule.precision().isPresent()
+                ? Optional.of((int) Math.round(rule.precision().getAsDouble() * rule.rows()))
+                : Optional.empty();
+        return new RuleStatement.Check(part, rule.rows(), right, rule.steadiness(), seen);
     }
 
     /** The columns that the rules look at. */

@@ -1,5 +1,6 @@
 package org.hyperanfis.train;
 
+import java.util.List;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
 import org.hyperanfis.layer.MembershipKind;
@@ -222,9 +223,7 @@ public final class HyperAnfisTable {
             .add();
 
     public static final Option<Boolean> CHOOSE = OPTIONS.onOff("choose")
-            .meaning(
-                    "Try several numbers of rules, constant and affine conclusions, and columns; keep what does best on validation"
-                            + " rows with rules that say what the model does, and of equals the simpler")
+            .meaning("Let validation rows choose number and order of rules, and columns; of equals the simpler is kept")
             .flag("--choose")
             .common()
             .defaults(false)
@@ -237,6 +236,9 @@ public final class HyperAnfisTable {
             .yields(RELEVANCE, false)
             .yields(STARTS, false)
             .add();
+
+    /** What {@link #CHOOSE} leaves to validation rows. */
+    public static final List<Option<?>> CHOSEN = List.of(RULES, CONSEQUENT_ORDER, BELL_SHAPE, RELEVANCE);
 
     public static final Option<Boolean> REFIT = OPTIONS.onOff("refit")
             .meaning(
@@ -254,7 +256,6 @@ public final class HyperAnfisTable {
                     "Make probabilities of classes those that validation rows show, and take class weights out of them; the"
                             + " predicted classes stay")
             .flag("--calibrate")
-            .common()
             .defaults(false)
             .in("accurate", true)
             .since("0.3.0", false)

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.hyperanfis.InvalidDataException;
@@ -15,6 +14,7 @@ import org.hyperanfis.PieceRunner;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.data.cells.CellStorage;
+import org.hyperanfis.explain.RuleStatement;
 import org.hyperanfis.internal.Version;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.internal.kernel.Kernels;
@@ -145,7 +145,8 @@ public abstract class Trainer<M extends RuleModel> {
     private M stated(M model, Session<M> session, Dataset training, @Nullable Dataset validation) {
         boolean seen = session.isRefitted();
         Dataset rows = seen && validation != null ? training.and(weightedRows(validation)) : training;
-        return (M) StatedModel.of(model, rows, Optional.ofNullable(validation), seen, threads);
+        RuleModel stated = model.withStatements(model.state(rows, threads));
+        return (M) (validation == null ? stated : stated.checkedOn(validation, RuleStatement.Part.VALIDATION, seen));
     }
 
     /**

@@ -33,4 +33,13 @@ public record TrainingResult<M extends RuleModel>(
         history = List.copyOf(history);
         warnings = List.copyOf(warnings);
     }
+
+    /**
+     * The same with another model, such as one whose rules were checked on test rows.
+     *
+     * @since 0.3.0
+     */
+    public TrainingResult<M> withModel(M other) {
+        return new TrainingResult<>(other, stop, bestEpoch, refitted, steps, history, warnings);
+    }
 }

@@ -43,15 +43,16 @@ class StatementFileTest {
                 12,
                 terms,
                 OptionalDouble.of(0.9),
-                Optional.of(new RuleStatement.Check(4, Optional.of(3), OptionalDouble.of(1), true)));
+                Optional.of(new RuleStatement.Check(
+                        RuleStatement.Part.TEST, 4, Optional.of(3), OptionalDouble.of(1), true)));
         RuleStatement bare = new RuleStatement(
                 RuleConclusion.of(model.target(), then),
                 0,
                 terms.subList(1, 2),
                 OptionalDouble.empty(),
                 Optional.empty());
-        RuleStatement silent =
-                bare.withCheck(new RuleStatement.Check(0, Optional.empty(), OptionalDouble.empty(), false));
+        RuleStatement silent = bare.withCheck(new RuleStatement.Check(
+                RuleStatement.Part.VALIDATION, 0, Optional.empty(), OptionalDouble.empty(), false));
         return model.withStatements(List.of(full, bare, silent));
     }
 

@@ -39,7 +39,7 @@ import picocli.CommandLine.Option;
                     + " as LOW, MEDIUM or HIGH among the training rows, with the rule's centre and the range that most of its"
                     + " own training rows have; categories as the ones that most of its rows have. How many of its rows these"
                     + " terms tell is said below. THEN is what the rule says on its own rows: how steadily it says so and how"
-                    + " often it is right is said below, for validation rows or those of --data. A model that was saved before"
+                    + " often it is right is said below, for test or validation rows or those of --data. A model that was saved before"
                     + " version 0.3.0 has the conclusion at the rule's centre instead.",
             "",
             "The rules that decided most validation rows come first. With --data it is the rows of that table that count, and"
@@ -81,7 +81,7 @@ public final class RulesCommand extends ConsoleCommand {
     @Option(
             names = "--terms",
             paramLabel = "N",
-            description = "Show at most so many terms of each rule (default: those that are needed to tell its rows).",
+            description = "How many terms of each rule to show (default: those that are needed to tell its rows).",
             order = 3)
     private int terms = RulesView.NEEDED_TERMS;
 

@@ -1,11 +1,13 @@
 package org.hyperanfis.cli.option;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.hyperanfis.option.Option;
 import org.hyperanfis.option.OptionTable;
-import org.hyperanfis.option.OptionValues;
 import org.hyperanfis.train.HyperAnfisTable;
 import org.hyperanfis.train.Preset;
 import picocli.CommandLine.IModelTransformer;
@@ -52,34 +54,32 @@ public final class ModelFlags implements IModelTransformer {
 
     private static String description(Option<?> option) {
         String usual = text(option, DEFAULT);
-        String others = Arrays.stream(Preset.values())
-                .filter(preset -> !text(option, preset).equals(usual))
-                .map(preset -> "; in the preset " + preset.id() + " " + text(option, preset))
+        Map<String, List<String>> others = new LinkedHashMap<>();
+        for (Preset preset : Preset.values()) {
+            String own = text(option, preset);
+            if (!own.equals(usual)) {
+                others.computeIfAbsent(own, value -> new ArrayList<>()).add(preset.id());
+            }
+        }
+        String elsewhere = others.entrySet().stream()
+                .map(other -> "; with " + String.join(" and ", other.getValue()) + " " + other.getKey())
                 .collect(Collectors.joining());
-        return option.meaning() + " (default: " + usual + others + ").";
+        return option.meaning() + " (default: " + usual + elsewhere + ").";
     }
 
-    /** What the presets are, and in what they differ from the one that is used when nothing is said. */
+    /** What the presets are for. In what they differ stands with each option. */
     private static String presets() {
-        String others = Arrays.stream(Preset.values())
-                .filter(preset -> preset != DEFAULT)
-                .map(preset -> ", or " + preset.id() + ", " + preset.meaning() + " and has " + differences(preset))
-                .collect(Collectors.joining());
-        return "What other options are when they are not given: " + DEFAULT.id() + others + " (default: " + DEFAULT.id()
-                + ").";
-    }
-
-    private static String differences(Preset preset) {
-        OptionValues values = preset.builder().build().values();
-        return HyperAnfisTable.TABLE.options().stream()
-                .filter(option -> !option.defaultIn(preset).equals(option.defaultIn(DEFAULT)))
-                .filter(option -> option.need().map(need -> need.isMet(values)).orElse(true))
-                .map(option -> given(option, text(option, preset)))
-                .collect(Collectors.joining(" "));
+        return "What other options are when they are not given: "
+                + Arrays.stream(Preset.values())
+                        .map(preset -> preset.id() + ", " + preset.meaning())
+                        .collect(Collectors.joining("; "))
+                + " (default: " + DEFAULT.id() + ").";
     }
 
     private static <T> String text(Option<T> option, Preset preset) {
-        return text(option, option.defaultIn(preset));
+        boolean chosen =
+                preset.builder().build().get(HyperAnfisTable.CHOOSE) && HyperAnfisTable.CHOSEN.contains(option);
+        return chosen ? "chosen" : text(option, option.defaultIn(preset));
     }
 
     /** A value as a user would type it. */

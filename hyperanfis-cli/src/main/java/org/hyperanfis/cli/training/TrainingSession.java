@@ -18,6 +18,7 @@ import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.encode.TrainingData;
 import org.hyperanfis.eval.RuleTruth;
+import org.hyperanfis.explain.RuleStatement;
 import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.io.CheckpointFile;
 import org.hyperanfis.io.RuleModelFile;
@@ -115,7 +116,7 @@ public final class TrainingSession {
         command.console().interruption().await();
         TrainingResult<? extends RuleModel> result;
         try {
-            result = trainer.train(data.training(), data.validation().orElse(null));
+            result = checked(trainer.train(data.training(), data.validation().orElse(null)));
         } finally {
             progress.end();
         }
@@ -137,6 +138,14 @@ public final class TrainingSession {
         }
         reportStop(result);
         return new Outcome(result, modelFile, evaluations(result), ExitCode.DONE);
+    }
+
+    /** The rules say how they do on test rows, which training never sees. */
+    @SuppressWarnings("unchecked") // a checked model is of the same kind
+    private <M extends RuleModel> TrainingResult<M> checked(TrainingResult<M> result) {
+        return data.test()
+                .map(rows -> result.withModel((M) result.model().checkedOn(rows, RuleStatement.Part.TEST, false)))
+                .orElse(result);
     }
 
     /** What the model file says of the data, beside what the library writes. */
@@ -221,7 +230,8 @@ public final class TrainingSession {
         }
         ProbabilityCalibration calibration = result.model().calibration();
         if (calibration.isMade()) {
-            lines.add("Probabilities " + calibration.method().words() + ".");
+            lines.addAll(
+                    TextTable.wrapped("Probabilities " + calibration.method().words() + "."));
         }
         outcome.evaluations()
                 .forEach((part, evaluated) ->
@@ -234,7 +244,7 @@ public final class TrainingSession {
         List<String> lines = new ArrayList<>();
         lines.add(view.sentence(part) + (part.equals("training") ? " The model has learnt from these rows." : ""));
         lines.addAll(view.warnings(part));
-        return lines;
+        return lines.stream().flatMap(line -> TextTable.wrapped(line).stream()).toList();
     }
 
     /** Macro-F1 or RMSE on validation rows, or else training rows, of the epoch that was kept. */

@@ -3,8 +3,10 @@ package org.hyperanfis.cli.view;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.eval.RuleTruth;
 import org.hyperanfis.eval.RuleUsage;
@@ -78,7 +80,7 @@ public final class RulesView {
             lines.add(style.bold("Rule " + rule.number()) + headline(rule, style));
             lines.addAll(wrapped("  IF   ", antecedent(rule, terms), "  AND  "));
             lines.add("  THEN " + style.bold(TextTable.printable(conclusion(rule))) + where(rule));
-            lines.addAll(reliability(rule));
+            lines.addAll(reliability(rule, terms));
             if (facts) {
                 rule.remarks().forEach(remark -> lines.add("       " + remark));
                 profile(rule).ifPresent(profile -> lines.addAll(facts(profile)));
@@ -182,54 +184,55 @@ public final class RulesView {
     }
 
     /** How far the text of a rule can be trusted. */
-    private List<String> reliability(Rule rule) {
+    private List<String> reliability(Rule rule, int terms) {
         List<String> lines = new ArrayList<>();
         rule.statement()
                 .ifPresent(statement -> statement
                         .textFidelity()
-                        .ifPresent(share -> lines.add("       %s %s %s of its rows"
+                        .ifPresent(share -> lines.add("       %s %s of its rows"
                                 .formatted(
-                                        statement.terms().size() == 1
-                                                ? "this term"
-                                                : "these " + statement.terms().size() + " terms",
-                                        statement.terms().size() == 1 ? "decides" : "decide",
+                                        subject(
+                                                statement.terms().size(),
+                                                terms == NEEDED_TERMS
+                                                        ? statement.terms().size()
+                                                        : terms),
                                         Formats.percent(share)))));
         if (truth.isPresent()) {
             RuleTruth.OfRule own = truth.get().rules().get(rule.number() - 1);
             int right = (int) Math.round(own.precision().orElse(0) * own.rows());
             Optional<Integer> hits = own.precision().isPresent() ? Optional.of(right) : Optional.empty();
-            lines.addAll(reliability(
-                    own.rows() == 1 ? "row" : "rows",
-                    new RuleStatement.Check(own.rows(), hits, own.steadiness(), false)));
+            lines.addAll(reliability(own.rows() == 1 ? "row" : "rows", own.rows(), hits, own.steadiness()));
         } else {
-            rule.statement()
-                    .flatMap(RuleStatement::check)
-                    .ifPresent(check ->
-                            lines.addAll(reliability("validation " + (check.rows() == 1 ? "row" : "rows"), check)));
+            rule.statement().flatMap(RuleStatement::check).ifPresent(check -> {
+                String part = check.part().name().toLowerCase(Locale.ROOT);
+                lines.addAll(reliability(
+                        part + (check.rows() == 1 ? " row" : " rows"),
+                        check.rows(),
+                        check.right(),
+                        check.steadiness()));
+                if (check.seen() && check.rows() > 0) {
+                    lines.add("       (the model has learnt from these rows too)");
+                }
+            });
         }
         return lines;
     }
 
-    private static List<String> reliability(String rows, RuleStatement.Check check) {
-        if (check.rows() == 0) {
+    /** What decides: the terms that a statement needs, of which more or fewer may be shown. */
+    private static String subject(int needed, int shown) {
+        String which = shown == needed ? needed == 1 ? "this" : "these" : shown > needed ? "the first" : "its";
+        return needed == 1 ? which + " term decides" : which + " " + needed + " terms decide";
+    }
+
+    private static List<String> reliability(String words, int rows, Optional<Integer> hits, OptionalDouble steadiness) {
+        if (rows == 0) {
             return List.of();
         }
-        String steady = check.steadiness().isPresent()
-                ? "steady %s".formatted(Formats.percent(check.steadiness().getAsDouble()))
-                : "";
-        String right = check.right()
-                .map(hits -> ", right for %d of %d %s (%s)"
-                        .formatted(
-                                hits,
-                                check.rows(),
-                                rows,
-                                TruthView.interval(RuleTruth.Interval.wilson(hits, check.rows()))))
-                .orElse(" on %d %s".formatted(check.rows(), rows));
-        List<String> lines = new ArrayList<>(List.of("       " + steady + right));
-        if (check.seen()) {
-            lines.add("       (the model has learnt from these rows too)");
-        }
-        return lines;
+        String steady = "steady " + Formats.percent(steadiness.orElseThrow());
+        String right = hits.map(count -> ", right for %d of %d %s (%s)"
+                        .formatted(count, rows, words, TruthView.interval(RuleTruth.Interval.wilson(count, rows))))
+                .orElse(" on %d %s".formatted(rows, words));
+        return List.of("       " + steady + right);
     }
 
     private String conclusion(Rule rule) {
@@ -309,7 +312,8 @@ public final class RulesView {
             statement.textFidelity().ifPresent(share -> json.field("textFidelity", share));
             statement
                     .check()
-                    .ifPresent(check -> json.object("validation", () -> {
+                    .ifPresent(check -> json.object("check", () -> {
+                        json.constant("part", check.part());
                         json.field("rows", check.rows());
                         check.right().ifPresent(right -> json.field("right", right.intValue()));
                         check.steadiness().ifPresent(share -> json.field("steadiness", share));

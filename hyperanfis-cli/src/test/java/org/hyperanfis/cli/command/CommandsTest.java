@@ -163,9 +163,9 @@ class CommandsTest {
     @Test
     void rulesComeAsTextAndJson() {
         CommandLineRun text =
-                CommandLineRun.of("rules", model.toString(), "--data", data.toString(), "--top", "2", "--terms", "2");
+                CommandLineRun.of("rules", model.toString(), "--data", data.toString(), "--top", "2", "--terms", "1");
         assertThat(text.out())
-                .contains("decides", " % of them ", "THEN diagnosis = ", "confidence 0.", "(3 more)", "2 of 4 rules");
+                .contains("decides", " % of them ", "THEN diagnosis = ", "confidence 0.", "(1 more)", "2 of 4 rules");
         JsonNode json = CommandLineRun.of("rules", model.toString(), "--json").json();
         assertThat(json.get("rules")).hasSize(4);
         JsonNode rule = json.get("rules").get(0);
@@ -190,7 +190,7 @@ class CommandsTest {
 
     @Test
     void rowsThatNoRuleCoversGetNoAnswerIfAsked() {
-        Path far = Tables.write(directory, "far.csv", "age,stage,city\n9000,late,Köln\n50,late,Köln\n");
+        Path far = Tables.write(directory, "far.csv", "age,stage,city\n9000,late,Köln\n65,late,Köln\n");
         assertThat(CommandLineRun.of("predict", model.toString(), far.toString(), "--abstain", "--explain")
                         .out()
                         .lines())

@@ -197,7 +197,7 @@ class CompareCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--models anfis,svm          | there is no model 'svm'; give some of best, best-euclidean, hyperanfis",
+                "--models anfis,svm          | there is no model 'svm'; give some of best, best-euclidean, accurate",
                 "--models anfis,xgboost      | the model xgboost is in the module hyperanfis-bench, which is not part of",
                 "--models random-forest      | run the same command in the source tree, as ./hyperanfis",
                 "--models anfis,anfis        | The model anfis is there twice",

@@ -49,6 +49,13 @@ class PresetCommandTest {
         Map<String, Object> spelledOut = trainedWith(
                 "--preset",
                 "best",
+                "--rules=12",
+                "--order=1",
+                "--start=rows",
+                "--accountability=0",
+                "--relevance=0",
+                "--center-margin=0",
+                "--trial-share=0.25",
                 "--membership=gaussian",
                 "--curvature=1",
                 "--radius=0.5",

@@ -73,15 +73,16 @@ class StorageCommandTest {
 
     @Test
     void aStreamedTrainingCanBeInterruptedAndResumed() {
-        assertThat(train("whole.json", "--stream").code()).isZero();
-        CommandLineRun.Setting setting = new CommandLineRun.Setting().interruptedAfter("start 8 of 8");
-        List<String> args = List.of(
-                "train", table.toString(), "-t", "diagnosis", "--rules", "3", "--epochs", "4", "-m", path("cut.json"));
-        List<String> streamed = new ArrayList<>(args);
-        streamed.add("--stream");
-        assertThat(CommandLineRun.with(setting, streamed.toArray(String[]::new)).code())
+        String[] starts = {"--stream", "--starts", "3"};
+        assertThat(train("whole.json", starts).code()).isZero();
+        CommandLineRun.Setting setting = new CommandLineRun.Setting().interruptedAfter("start 3 of 3");
+        List<String> cut = new ArrayList<>(List.of(
+                "train", table.toString(), "-t", "diagnosis", "--rules", "3", "--epochs", "4", "-m", path("cut.json")));
+        cut.addAll(List.of(starts));
+        assertThat(CommandLineRun.with(setting, cut.toArray(String[]::new)).code())
                 .isEqualTo(ExitCode.INTERRUPTED);
-        assertThat(train("cut.json", "--stream", "--resume").code()).isZero();
+        assertThat(train("cut.json", "--stream", "--starts", "3", "--resume").code())
+                .isZero();
         assertThat(model("cut.json").parameters())
                 .containsExactly(model("whole.json").parameters());
     }

@@ -42,6 +42,8 @@ public final class StatementFields {
     private static final JsonField<Boolean> NEGATED = optional("negated", StatementFields::truth);
     private static final JsonField<Double> SHARE = optional("share", StatementFields::share);
 
+    private static final JsonField<RuleStatement.Part> PART =
+            required("part", c -> c.constant(RuleStatement.Part.class));
     private static final JsonField<Integer> RIGHT = optional("right", c -> c.integer(0));
     private static final JsonField<Double> STEADINESS = optional("steadiness", JsonCursor::number);
     private static final JsonField<Boolean> SEEN = required("seen", StatementFields::truth);
@@ -81,7 +83,7 @@ public final class StatementFields {
     }
 
     private static JsonObject check(JsonCursor cursor) throws IOException {
-        return cursor.object(ROWS, RIGHT, STEADINESS, SEEN);
+        return cursor.object(PART, ROWS, RIGHT, STEADINESS, SEEN);
     }
 
     /** The statements for a model that was read without them; none where the file has none. */
@@ -113,6 +115,7 @@ public final class StatementFields {
                 check == null
                         ? Optional.empty()
                         : Optional.of(new RuleStatement.Check(
+                                check.get(PART),
                                 check.get(ROWS),
                                 Optional.ofNullable(check.find(RIGHT)),
                                 optionalOf(check.find(STEADINESS)),
@@ -173,6 +176,7 @@ public final class StatementFields {
         statement
                 .check()
                 .ifPresent(check -> out.line("check", () -> {
+                    out.constant("part", check.part());
                     out.field("rows", check.rows());
                     check.right().ifPresent(right -> out.field("right", right.intValue()));
                     check.steadiness().ifPresent(share -> out.field("steadiness", share));
