@@ -49,8 +49,8 @@ import picocli.CommandLine.Spec;
                     + " five give no p value below 0.0625.",
             "",
             "Also shown is whether rules say what their model does. To see how many rules come again, every rule model is"
-                    + " trained twice more with each seed, on resamples of the training rows. That triples the time, on large"
-                    + " tables too; --no-recurrence leaves it out.",
+                    + " trained twice more with each seed, on resamples of the training rows. This triples the time of a"
+                    + " comparison, which counts on large tables; --no-recurrence leaves it out.",
             "",
             "Models: best, accurate, best-euclidean and accurate-euclidean (the same in flat space), hyperanfis (that of the paper), euclidean, anfis, htsk, fsre-adatsk, fcm-anfis, it2-anfis,"
                     + " pso-anfis, logistic, majority; controls: anfis-restarts (the best of four, about the compute of"
@@ -123,8 +123,7 @@ public final class CompareCommand extends ConsoleCommand {
 
     @Option(
             names = "--no-recurrence",
-            description =
-                    "Do not train on resamples to see how many rules come again, which takes two thirds of the time.",
+            description = "Leave out the trainings on resamples, and with them how many rules come again.",
             order = 47)
     private boolean noRecurrence;
 

@@ -81,8 +81,8 @@ final class ComparedTruth {
                 + " text: rows whose strongest rule follows from the printed terms. wrong: rules that state what their rows"
                 + " are not. in range: printed centres where training rows are."
                 + (resampled
-                        ? " recur.: rules that come again in trainings on resamples of the training rows; clusters: as many clusters of"
-                                + " k-means on the same resamples."
+                        ? " recur.: rules that come again in trainings on resamples of the training rows; clusters: as many"
+                                + " clusters of k-means on the same resamples."
                         : "");
     }
 
