@@ -12,6 +12,11 @@ public final class Figures {
     public static final String ACCURACY = "accuracy";
     public static final String MACRO_F1 = "macroF1";
     public static final String MACRO_RECALL = "macroRecall";
+    /** Mean over test rows of the gap between probability and accuracy of those with a similar probability. Since 0.3.0. */
+    public static final String EXPECTED_CALIBRATION_ERROR = "expectedCalibrationError";
+    /** Mean over test rows of minus the logarithm of the probability of the true class. Since 0.3.0. */
+    public static final String LOG_LOSS = "logLoss";
+
     public static final String RMSE = "rmse";
     public static final String MAE = "mae";
     public static final String R2 = "r2";
@@ -24,6 +29,27 @@ public final class Figures {
     public static final String RULE_COSINE = "meanRuleCosine";
     /** The largest share of validation rows that one rule dominates. */
     public static final String LARGEST_COVERAGE = "largestCoverage";
+
+    /** Share of test rows whose answer is what their strongest rule states; for regression an R2. Since 0.3.0. */
+    public static final String FAITHFULNESS = "faithfulness";
+    /** The same for what all rules state together, weighted by their firing. Since 0.3.0. */
+    public static final String VOTE_FIDELITY = "voteFidelity";
+    /** Share of test rows whose strongest rule follows from the texts of the rules. Since 0.3.0. */
+    public static final String TEXT_FIDELITY = "textFidelity";
+    /** Mean number of terms in the text of a rule. Since 0.3.0. */
+    public static final String TERMS = "terms";
+    /** Rules that state what their test rows are not. Since 0.3.0. */
+    public static final String WRONG_RULES = "wrongRules";
+    /** The same as a share of the rules that decide test rows. Since 0.3.0. */
+    public static final String WRONG_SHARE = "wrongShare";
+    /** Classes that are predicted for test rows while no rule states them. Since 0.3.0. */
+    public static final String CLASSES_UNSTATED = "classesUnstated";
+    /** Share of the stated centres that lie where training rows are. Since 0.3.0. */
+    public static final String IN_RANGE = "inRange";
+    /** Share of the rules that come again, for the same training rows, in trainings on resamples. Since 0.3.0. */
+    public static final String RECURRENCE = "recurrence";
+    /** The same for as many clusters of k-means on the same resamples, to compare with. Since 0.3.0. */
+    public static final String CLUSTER_RECURRENCE = "clusterRecurrence";
 
     /** Trained numbers. */
     public static final String PARAMETERS = "parameters";
@@ -41,6 +67,8 @@ public final class Figures {
             new Figure(ACCURACY, "accuracy", Better.HIGHER),
             new Figure(MACRO_F1, "macro-F1", Better.HIGHER),
             new Figure(MACRO_RECALL, "macro-recall", Better.HIGHER),
+            new Figure(EXPECTED_CALIBRATION_ERROR, "calibration error", Better.LOWER),
+            new Figure(LOG_LOSS, "log loss", Better.LOWER),
             new Figure(RMSE, "RMSE", Better.LOWER),
             new Figure(MAE, "MAE", Better.LOWER),
             new Figure(R2, "R2", Better.HIGHER),
@@ -48,17 +76,48 @@ public final class Figures {
             new Figure(EFFECTIVE_RULES, "effective rules", Better.NEITHER),
             new Figure(RULE_COSINE, "mean cosine between rules", Better.NEITHER),
             new Figure(LARGEST_COVERAGE, "largest dominant coverage", Better.NEITHER),
+            new Figure(FAITHFULNESS, "faithfulness", Better.HIGHER),
+            new Figure(VOTE_FIDELITY, "vote fidelity", Better.HIGHER),
+            new Figure(TEXT_FIDELITY, "text fidelity", Better.HIGHER),
+            new Figure(TERMS, "terms per rule", Better.NEITHER),
+            new Figure(WRONG_RULES, "wrong rules", Better.LOWER),
+            new Figure(WRONG_SHARE, "share of wrong rules", Better.LOWER),
+            new Figure(CLASSES_UNSTATED, "classes unstated", Better.LOWER),
+            new Figure(IN_RANGE, "centres in range", Better.HIGHER),
+            new Figure(RECURRENCE, "recurrence", Better.HIGHER),
+            new Figure(CLUSTER_RECURRENCE, "recurrence of clusters", Better.NEITHER),
             new Figure(PARAMETERS, "parameters", Better.NEITHER),
             new Figure(EPOCHS, "epochs", Better.NEITHER),
             new Figure(UPDATES, "updates", Better.NEITHER),
             new Figure(EXTRA_EPOCHS, "extra epochs", Better.NEITHER),
             new Figure(SECONDS, "seconds", Better.LOWER));
 
+    private static final List<String> TRUTH = List.of(
+            FAITHFULNESS,
+            VOTE_FIDELITY,
+            TEXT_FIDELITY,
+            TERMS,
+            WRONG_RULES,
+            WRONG_SHARE,
+            CLASSES_UNSTATED,
+            IN_RANGE,
+            RECURRENCE,
+            CLUSTER_RECURRENCE);
+
     private Figures() {}
 
     /** The figures that have a constant here, in the order in which tables show them. */
     public static List<Figure> known() {
         return KNOWN;
+    }
+
+    /**
+     * The names of those that say whether rules are true, in order. They judge rules, not predictions.
+     *
+     * @since 0.3.0
+     */
+    public static List<String> truth() {
+        return TRUTH;
     }
 
     /** The figure of that name; one without a constant here is shown by its name and does not judge. */

@@ -1,5 +1,6 @@
 package org.hyperanfis.compare;
 
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -7,6 +8,8 @@ import org.hyperanfis.data.CanonicalDigest;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.eval.ClassificationMetrics;
+import org.hyperanfis.eval.ProbabilityMetrics;
+import org.hyperanfis.eval.ProbabilityTally;
 import org.hyperanfis.eval.RegressionMetrics;
 import org.hyperanfis.internal.Largest;
 
@@ -62,5 +65,37 @@ public record RunResult(
         figures.putAll(more);
         String digest = new CanonicalDigest().put(outputs).hex();
         return new RunResult(model, seed, figures, stop, digest, seconds);
+    }
+
+    /**
+     * The result of a run of a model without rules whose class scores are probabilities; they are measured too.
+     *
+     * @param outputs {@code rows x outputs}: probabilities of classes, or values in original units
+     * @since 0.3.0
+     */
+    public static RunResult ofProbabilities(String model, long seed, Dataset test, double[] outputs, double seconds) {
+        Map<String, Double> more = new LinkedHashMap<>();
+        if (test.target() instanceof Target.Classes) {
+            ProbabilityTally tally = new ProbabilityTally();
+            int width = test.target().size();
+            for (int i = 0; i < test.rows(); i++) {
+                double[] probability = Arrays.copyOfRange(outputs, i * width, (i + 1) * width);
+                tally.add(probability, Largest.first(probability, 0, width), test.label(i));
+            }
+            more.putAll(figures(tally.metrics()));
+        }
+        return of(model, seed, test, outputs, more, "", seconds);
+    }
+
+    /**
+     * The figures of probabilities by their names.
+     *
+     * @since 0.3.0
+     */
+    public static Map<String, Double> figures(ProbabilityMetrics metrics) {
+        Map<String, Double> figures = new LinkedHashMap<>();
+        figures.put(Figures.EXPECTED_CALIBRATION_ERROR, metrics.expectedCalibrationError());
+        figures.put(Figures.LOG_LOSS, metrics.logLoss());
+        return figures;
     }
 }

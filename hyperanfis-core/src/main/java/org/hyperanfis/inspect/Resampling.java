@@ -60,8 +60,12 @@ public record Resampling(Vary vary, int resamples, long seed) {
         return options.toBuilder().seed(options.seed() + 1 + drawn).build();
     }
 
-    /** The rows of training {@code resample}, from 0. */
-    Dataset rows(Dataset data, int resample) {
+    /**
+     * The rows of training {@code resample}, from 0.
+     *
+     * @since 0.3.0
+     */
+    public Dataset rows(Dataset data, int resample) {
         return vary == Vary.SEED ? data : data.subset(drawn(data, resample));
     }
 

@@ -38,7 +38,7 @@ final class ComparisonData {
     private final Map<String, String> models = new LinkedHashMap<>();
 
     private final List<Figure> figures;
-    /** Those by which models are judged. */
+    /** Those by which predictions are judged. */
     private final List<Figure> scores;
 
     private final boolean everyReference;
@@ -52,6 +52,7 @@ final class ComparisonData {
         this.scores = figures.stream()
                 .filter(figure -> figure.better() != Better.NEITHER
                         && !figure.name().equals(Figures.SECONDS)
+                        && !Figures.truth().contains(figure.name())
                         && comparisons.stream().anyMatch(comparison -> isMeasured(comparison, figure)))
                 .toList();
         long pairs = 0;
@@ -105,6 +106,12 @@ final class ComparisonData {
             }
         });
         out.field("scores", scores.stream().map(figures::indexOf).toList());
+        out.field(
+                "truth",
+                figures.stream()
+                        .filter(figure -> Figures.truth().contains(figure.name()))
+                        .map(figures::indexOf)
+                        .toList());
         // Macro-F1 is what models are selected by.
         Optional<Figure> first = scores.stream()
                 .filter(figure -> figure.name().equals(Figures.MACRO_F1))

@@ -168,21 +168,46 @@
       }), set => measured(set) && set.results[effective] !== undefined)));
   }
 
-  // ---- everything as a table
+  // ---- figures as tables
 
-  function everything() {
-    section("table", "Everything in numbers", "Mean over seeds, and below it the standard deviation. The best mean of each figure that judges is marked. A click on a heading sorts.", ...data.sets.map(overview));
+  const truthOf = set => data.truth.filter(f => set.results[f]);
+
+  function truth() {
+    const sets = data.sets.filter(set => truthOf(set).length);
+    if (!sets.length) {
+      return;
+    }
+    const classifies = position("accuracy") >= 0;
+    const errors = position("rmse") >= 0;
+    const answers = "Faithfulness: the share of test rows whose answer is the class that their strongest rule states; vote fidelity: that all rules state together, weighted by their firing. ";
+    const values = "For numbers, faithfulness and vote fidelity are the R2 of the answers by the values that rules state. ";
+    section("truth", "Truth of the rules", "Whether rules say what their model does. Mean over seeds, and below it the standard deviation; models without rules are left out.",
+      ...sets.map(set => overview(set, truthOf(set), set.models.filter(m => truthOf(set).some(f => set.results[f].models.some(row => row.m === m))))),
+      h("p", {class: "note"}, (classifies ? answers : "") + (errors ? values : "")
+        + "Text fidelity: the share of test rows whose strongest rule follows from the printed terms alone. Wrong rules state what their test rows are not. Recurrence: the share of rules that come again, "
+        + "for the same training rows, when the model is trained on resamples of them; beside it that of as many clusters of k-means on the same resamples."));
   }
 
-  function overview(set) {
-    const shown = data.figures.map((one, f) => ({...one, f, rows: set.results[f] ? new Map(set.results[f].models.map(row => [row.m, row])) : null})).filter(one => one.rows);
-    const body = h("tbody", {}, set.models.map(m => row(set, shown, m)));
+  function everything() {
+    section("table", "Everything in numbers", "Mean over seeds, and below it the standard deviation. The best mean of each figure that judges is marked. A click on a heading sorts."
+      + (data.truth.length ? " The truth of the rules has the table above; single runs have all figures." : ""), ...data.sets.map(set => {
+      const measuredHere = data.figures.map((_, f) => f).filter(f => set.results[f]);
+      return overview(set, measuredHere.filter(f => !data.truth.includes(f)), set.models, runs(set, columns(set, measuredHere)));
+    }));
+  }
+
+  const columns = (set, figures) => figures.map(f => ({...data.figures[f], f, rows: new Map(set.results[f].models.map(row => [row.m, row]))}));
+
+  /** A table of figures, by their positions, that can be sorted; with more below it. */
+  function overview(set, figures, models, more) {
+    const shown = columns(set, figures);
+    const body = h("tbody", {}, models.map(m => row(set, shown, m)));
     const heads = [];
     const sort = (at, key) => {
       const up = heads[at].getAttribute("aria-sort") !== "ascending";
       heads.forEach(head => head.removeAttribute("aria-sort"));
       heads[at].setAttribute("aria-sort", up ? "ascending" : "descending");
-      const order = set.models.map((m, k) => ({row: rows[k], key: key(m)}));
+      const order = models.map((m, k) => ({row: rows[k], key: key(m)}));
       // Models without the figure come last either way.
       order.sort((a, b) => (a.key === undefined) - (b.key === undefined) || (up ? 1 : -1) * d3.ascending(a.key, b.key));
       body.replaceChildren(...order.map(one => one.row));
@@ -193,10 +218,10 @@
       return heads[at];
     };
     return h("div", {class: "card wide-table"}, h("h3", {}, name(set.data)),
-      h("div", {class: "scroll", tabindex: "0", role: "region", "aria-label": `All figures on ${set.data}`}, h("table", {class: "overview"},
+      h("div", {class: "scroll", tabindex: "0", role: "region", "aria-label": `${more ? "Figures" : "Truth of the rules"} on ${set.data}`}, h("table", {class: "overview"},
         h("thead", {}, h("tr", {}, head(0, "Model", m => titles[m], false), shown.map((one, k) => head(k + 1, one.title, m => (one.rows.get(m) || {}).mean, "num")))),
         body)),
-      runs(set, shown));
+      more);
   }
 
   function row(set, shown, m) {
@@ -227,6 +252,7 @@
     ranks();
     rules();
   }
+  truth();
   everything();
   app.footer(data.version);
   app.navigation();

@@ -35,8 +35,11 @@ class ComparisonReportBrowserTest {
         assertThat(page.locator("#differences-0 circle.seed").count()).isEqualTo(35);
         assertThat(page.locator("#rank-diagram g[data-mark]").count()).isEqualTo(8);
         assertThat(page.locator("#rules-0 path.mean").count()).isEqualTo(7);
-        assertThat(page.locator("table.overview").count()).isEqualTo(2);
-        assertThat(page.locator("table.overview").first().locator("tbody tr").count())
+        assertThat(page.locator("#table table.overview").count()).isEqualTo(2);
+        assertThat(page.locator("#table table.overview")
+                        .first()
+                        .locator("tbody tr")
+                        .count())
                 .isEqualTo(8);
         assertSound(page, 1280);
     }
@@ -103,7 +106,7 @@ class ComparisonReportBrowserTest {
     @Test
     void tableSortsByAnyFigure() {
         Page page = BROWSER.open(Comparisons.paper(), 1280, 900);
-        Locator table = page.locator("table.overview").first();
+        Locator table = page.locator("#table table.overview").first();
         Locator first = table.locator("tbody th").first();
         assertThat(first.innerText()).isEqualTo("HyperANFIS");
         Locator heading = table.locator("thead th").nth(1);
@@ -119,6 +122,36 @@ class ComparisonReportBrowserTest {
             effective.locator("button").click();
             assertThat(table.locator("tbody th").last().innerText()).isEqualTo("Logistic regression");
         }
+    }
+
+    @Test
+    void truthOfTheRulesHasATableOfItsOwn() {
+        Page page = BROWSER.open(Comparisons.paper(), 1280, 900);
+        Locator table = page.locator("#truth table.overview").first();
+        assertThat(table.locator("thead th").allInnerTexts())
+                .containsExactly("Model", "faithfulness", "terms per rule", "wrong rules", "recurrence");
+        assertThat(table.locator("tbody th").allInnerTexts()).hasSize(7).doesNotContain("Logistic regression");
+        Locator first = table.locator("tbody tr").first();
+        assertThat(first.innerText()).contains("HyperANFIS", "0.98", "4.5", "0.48");
+        assertThat(first.locator("td.top").count()).isEqualTo(3);
+        table.locator("thead button").nth(1).click();
+        assertThat(table.locator("tbody th").first().innerText()).isEqualTo("PSO-ANFIS");
+        assertThat(page.locator("#truth").innerText())
+                .contains("strongest rule states")
+                .doesNotContain("For numbers");
+        Locator all = page.locator("#table").first();
+        assertThat(all.locator("table.overview thead").first().innerText())
+                .contains("log loss")
+                .doesNotContain("faithfulness");
+        assertThat(all.locator("details thead").first().textContent()).contains("log loss", "faithfulness");
+        // Rules are not what predictions are judged by.
+        assertThat(page.locator("#summary button[data-figure]").allInnerTexts())
+                .containsExactly("accuracy", "macro-F1", "macro-recall", "calibration error", "log loss");
+        Comparison untold = Comparisons.of("rows", Figures.ACCURACY, Map.of("a", List.of(0.5, 0.6)));
+        assertThat(BROWSER.open(Comparisons.content(untold), 1280, 900)
+                        .locator("#truth")
+                        .count())
+                .isZero();
     }
 
     @Test
@@ -190,7 +223,8 @@ class ComparisonReportBrowserTest {
         page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
         assertThat(page.locator("nav").isVisible()).isFalse();
         assertThat(page.locator("select:visible, .switch:visible").count()).isZero();
-        assertThat(page.locator("table.overview thead").first().innerText()).contains("accuracy");
+        assertThat(page.locator("#table table.overview thead").first().innerText())
+                .contains("accuracy");
         assertThat(page.pdf()).hasSizeGreaterThan(20_000);
     }
 

@@ -140,7 +140,7 @@ class ComparisonReportTest {
         String json = json(Comparisons.content(
                 Comparisons.of("x", Figures.PARAMETERS, Map.of("a", List.of(123_456_789.0, 123_456_791.0)))));
         assertThat(json).contains("\"mean\":123456790,").contains("\"values\":[123456789,123456791]");
-        assertThat(json).contains("\"scores\":[],\"first\":-1");
+        assertThat(json).contains("\"scores\":[],\"truth\":[],\"first\":-1");
     }
 
     @Test

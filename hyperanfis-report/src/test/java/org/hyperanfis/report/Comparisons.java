@@ -65,11 +65,17 @@ final class Comparisons {
                 figures.put(Figures.ACCURACY, right);
                 figures.put(Figures.MACRO_F1, right - 0.004 - 0.003 * random.nextDouble());
                 figures.put(Figures.MACRO_RECALL, right - 0.002 - 0.004 * random.nextDouble());
+                figures.put(Figures.EXPECTED_CALIBRATION_ERROR, 0.01 * (m + 1));
+                figures.put(Figures.LOG_LOSS, 0.1 * (m + 1));
                 if (m < 7) {
                     figures.put(Figures.RULES, 12.0);
                     figures.put(Figures.EFFECTIVE_RULES, Math.max(1, effective[m] + 0.3 * random.nextGaussian()));
                     figures.put(Figures.RULE_COSINE, 0.07 * effective[m] + 0.01 * random.nextDouble());
                     figures.put(Figures.LARGEST_COVERAGE, 0.5 - 0.04 * effective[m] + 0.03 * random.nextDouble());
+                    figures.put(Figures.FAITHFULNESS, 0.98 - 0.02 * m);
+                    figures.put(Figures.WRONG_RULES, (double) m);
+                    figures.put(Figures.TERMS, 4.5);
+                    figures.put(Figures.RECURRENCE, 0.5 - 0.01 * s);
                 }
                 figures.put(Figures.PARAMETERS, m == 7 ? 62.0 : 1500.0 + 12 * m);
                 figures.put(Figures.EPOCHS, (double) (60 + random.nextInt(140)));

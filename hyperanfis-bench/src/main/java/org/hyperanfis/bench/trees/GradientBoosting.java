@@ -38,7 +38,7 @@ public final class GradientBoosting implements Contestant {
         long start = System.nanoTime();
         double[] outputs = predict(parts.training(), parts.test(), seed, listener);
         double seconds = (System.nanoTime() - start) / 1e9;
-        return RunResult.of(name(), seed, parts.test(), outputs, Map.of(), "", seconds);
+        return RunResult.ofProbabilities(name(), seed, parts.test(), outputs, seconds);
     }
 
     private static double[] predict(Dataset training, Dataset test, long seed, TrainingListener listener) {

@@ -1,6 +1,5 @@
 package org.hyperanfis.bench.trees;
 
-import java.util.Map;
 import org.hyperanfis.compare.Contestant;
 import org.hyperanfis.compare.Parts;
 import org.hyperanfis.compare.RunResult;
@@ -66,7 +65,7 @@ public final class RandomForest implements Contestant {
                 ? scores(parts, seed, listener)
                 : values(parts, seed, listener);
         double seconds = (System.nanoTime() - start) / 1e9;
-        return RunResult.of(name(), seed, parts.test(), outputs, Map.of(), "", seconds);
+        return RunResult.ofProbabilities(name(), seed, parts.test(), outputs, seconds);
     }
 
     private static double[] scores(Parts parts, long seed, TrainingListener listener) {

@@ -91,6 +91,9 @@ class TreesTest {
     void tellManyClassesApart(Contestant contestant) {
         RunResult result = contestant.run(bundled("zoo", "type"), -1, TrainingListener.NONE);
         assertThat(figure(result, Figures.ACCURACY)).isGreaterThan(0.8);
+        assertThat(figure(result, Figures.EXPECTED_CALIBRATION_ERROR)).isBetween(0.0, 0.5);
+        // Less than the logarithm of seven classes, which is that of knowing nothing.
+        assertThat(figure(result, Figures.LOG_LOSS)).isBetween(0.0, Math.log(7));
     }
 
     @ParameterizedTest

@@ -21,6 +21,7 @@ import org.hyperanfis.encode.EncodedTable;
 import org.hyperanfis.encode.StorageChoice;
 import org.hyperanfis.experiments.document.ComparisonView;
 import org.hyperanfis.experiments.protocol.Budget;
+import org.hyperanfis.experiments.protocol.CompleteResults;
 import org.hyperanfis.experiments.protocol.Contestants;
 import org.hyperanfis.experiments.protocol.SplitParts;
 import org.hyperanfis.internal.json.JsonWriter;
@@ -46,6 +47,10 @@ import picocli.CommandLine.Spec;
             "Shown are means and standard deviations over the seeds, and how each model differs from the first one, seed by"
                     + " seed, with the two-sided p value of the signed-rank test. With few seeds that test cannot tell much:"
                     + " five give no p value below 0.0625.",
+            "",
+            "Also shown is whether rules say what their model does. To see how many rules come again, every rule model is"
+                    + " trained twice more with each seed, on resamples of the training rows. This triples the time of a"
+                    + " comparison, which counts on large tables; --no-recurrence leaves it out.",
             "",
             "Models: best, accurate, best-euclidean and accurate-euclidean (the same in flat space), hyperanfis (that of the paper), euclidean, anfis, htsk, fsre-adatsk, fcm-anfis, it2-anfis,"
                     + " pso-anfis, logistic, majority; controls: anfis-restarts (the best of four, about the compute of"
@@ -112,9 +117,15 @@ public final class CompareCommand extends ConsoleCommand {
             paramLabel = "FILE",
             description =
                     "Keep the results of single runs here, and use those that are there: to go on later, or to add"
-                            + " models and seeds.",
+                            + " models and seeds. Runs whose results lack a figure of today are made again.",
             order = 46)
     private @Nullable Path results;
+
+    @Option(
+            names = "--no-recurrence",
+            description = "Leave out the trainings on resamples, and with them how many rules come again.",
+            order = 47)
+    private boolean noRecurrence;
 
     public CompareCommand(Console console) {
         super(console);
@@ -130,7 +141,8 @@ public final class CompareCommand extends ConsoleCommand {
         if (updates != null) {
             budget = budget.withUpdates(updates);
         }
-        List<Contestant> contestants = new Contestants(budget).named(models);
+        Contestants all = new Contestants(budget);
+        List<Contestant> contestants = noRecurrence ? all.named(models) : all.resampled(models);
         List<Long> wanted = seeds == null ? SeedList.from(common().seed(), SEEDS) : SeedList.parse(seeds);
         for (Path written : new @Nullable Path[] {report, results}) {
             if (written != null) {
@@ -141,7 +153,8 @@ public final class CompareCommand extends ConsoleCommand {
         if (report != null && results != null && isSame(report, results)) {
             throw new InvalidOptionException("--report and --results are both " + report + "; give two files");
         }
-        ResultStore store = results == null ? ResultStore.NONE : ResultFile.open(results);
+        ResultStore store =
+                results == null ? ResultStore.NONE : new CompleteResults(ResultFile.open(results), !noRecurrence);
         ComparisonRunner runner = new ComparisonRunner(contestants, wanted, common().threads(), store);
         EncodedTable table = data.encode(this, StorageChoice.AUTO);
         console().interruption().await();

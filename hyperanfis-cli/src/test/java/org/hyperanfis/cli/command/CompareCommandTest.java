@@ -22,6 +22,7 @@ import org.hyperanfis.encode.SplitFractions;
 import org.hyperanfis.experiments.protocol.Budget;
 import org.hyperanfis.experiments.protocol.Contestants;
 import org.hyperanfis.experiments.protocol.SplitParts;
+import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.schema.ColumnChoices;
 import org.hyperanfis.table.Content;
 import org.hyperanfis.table.CsvFormat;
@@ -98,6 +99,85 @@ class CompareCommandTest {
         assertThat(difference.get("smallestPossibleP").asDouble()).isEqualTo(0.5);
         assertThat(difference.get("better").asInt() + difference.get("worse").asInt())
                 .isBetween(0, 2);
+    }
+
+    @Test
+    void rulesOfEveryModelAreMeasuredAlike() {
+        for (JsonNode run : comparison.get("runs")) {
+            JsonNode figures = run.get("figures");
+            String model = run.get("model").asText();
+            assertThat(figures.has(Figures.FAITHFULNESS)).as(model).isEqualTo(!model.equals("majority"));
+            assertThat(figures.has(Figures.LOG_LOSS)).as(model).isEqualTo(!model.equals("majority"));
+            // Logistic regression has one rule, which cannot but come again.
+            boolean severalRules = model.equals("hyperanfis") || model.equals("anfis");
+            assertThat(figures.has(Figures.RECURRENCE)).as(model).isEqualTo(severalRules);
+            assertThat(figures.has(Figures.CLUSTER_RECURRENCE)).as(model).isEqualTo(severalRules);
+        }
+        JsonNode hyper = comparison.get("models").get(0).get("figures");
+        Figures.truth()
+                .forEach(figure -> assertThat(hyper.has(figure)).as(figure).isTrue());
+    }
+
+    @Test
+    void textShowsTheTruthOfRules() {
+        String out = compare(MODELS).out();
+        JsonNode anfis = comparison.get("models").get(1);
+        assertThat(out)
+                .containsPattern("ANFIS +\\*?" + Formats.score(mean(anfis, Figures.EXPECTED_CALIBRATION_ERROR))
+                        + " \\+- [0-9.]+ +\\*?" + Formats.score(mean(anfis, Figures.LOG_LOSS)) + " \\+- ")
+                .contains("Truth of the rules (test rows), means")
+                .containsPattern("model +faithful +vote +text +terms +wrong +in range +recur. +clusters\n")
+                .containsPattern(String.format(
+                        Locale.ROOT,
+                        "\nanfis +%.3f +%.3f +%.3f +%.1f +%.1f +%.3f +%.3f +%.3f\n",
+                        mean(anfis, Figures.FAITHFULNESS),
+                        mean(anfis, Figures.VOTE_FIDELITY),
+                        mean(anfis, Figures.TEXT_FIDELITY),
+                        mean(anfis, Figures.TERMS),
+                        mean(anfis, Figures.WRONG_RULES),
+                        mean(anfis, Figures.IN_RANGE),
+                        mean(anfis, Figures.RECURRENCE),
+                        mean(anfis, Figures.CLUSTER_RECURRENCE)))
+                .containsPattern("\nlogistic .+ - +-\n")
+                .doesNotContainPattern("\nmajority ")
+                .contains("clusters: as many");
+    }
+
+    @Test
+    void recurrenceCanBeLeftOut() {
+        Path results = directory.resolve("without.json");
+        CommandLineRun without = compare("anfis", "--no-recurrence", "--results", results.toString());
+        assertThat(without.code()).as(without.err()).isZero();
+        assertThat(without.out()).containsPattern("\nanfis .+ - +-\n").doesNotContain("recur.:");
+        // What was left out is made up for when it is wanted, and then there for both.
+        CommandLineRun with = compare("anfis", "--results", results.toString());
+        assertThat(with.out()).containsPattern("\nanfis .+ \\d\\.\\d{3} +\\d\\.\\d{3}\n");
+        CommandLineRun again = compare("anfis", "--no-recurrence", "--results", results.toString());
+        assertThat(again.out()).isEqualTo(with.out());
+    }
+
+    @Test
+    void resultsFromBeforeTheseFiguresAreMadeAgain() throws IOException {
+        Path results = directory.resolve("old.json");
+        JsonNode first = compare("anfis,logistic,majority", "--json", "--results", results.toString())
+                .json();
+        String figures = String.join("|", Figures.truth());
+        String old = Files.readString(results)
+                .replaceAll("\"(" + figures + "|expectedCalibrationError|logLoss)\":[^,}]+,", "")
+                .replaceAll(",\"(recurrence|clusterRecurrence)\":[^,}]+", "")
+                .replaceAll("\"seconds\":[^,}]+", "\"seconds\":12345.5");
+        assertThat(old).contains("\"anfis\"").doesNotContain("logLoss", "textFidelity", "ecurrence");
+        Files.writeString(results, old);
+        JsonNode again = compare("anfis,logistic,majority", "--json", "--results", results.toString())
+                .json();
+        assertThat(lasting(again)).isEqualTo(lasting(first));
+        for (JsonNode run : again.get("runs")) {
+            boolean kept = run.get("seconds").asDouble() == 12345.5;
+            assertThat(kept).isEqualTo(run.get("model").asText().equals("majority"));
+        }
+        assertThat(Files.readString(results).lines())
+                .as("runs take the place of old ones")
+                .hasSize((int) old.lines().count());
     }
 
     private static double mean(JsonNode model, String figure) {
@@ -243,7 +323,7 @@ class CompareCommandTest {
         assertThat(page)
                 .content()
                 .startsWith("<!DOCTYPE html>")
-                .contains("Models compared on " + patients, "Logistic regression");
+                .contains("Models compared on " + patients, "Logistic regression", "calibration error", "faithfulness");
     }
 
     @Test
@@ -259,6 +339,9 @@ class CompareCommandTest {
                 .containsPattern("model +RMSE +MAE +R2")
                 .contains("Difference of RMSE from Majority class")
                 .doesNotContain("NaN");
+        assertThat(text.out()).contains("faithful: R2 of the answers").doesNotContain("Probabilities");
+        assertThat(text.out().lines().filter(line -> !line.contains(directory.toString())))
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
         arguments.add("--json");
         JsonNode models = CommandLineRun.of(arguments).json().get("models");
         assertThat(mean(models.get(1), Figures.RMSE)).isLessThan(mean(models.get(0), Figures.RMSE));

@@ -20,6 +20,7 @@ public final class ComparisonView {
 
     private static final List<String> CLASSIFICATION =
             List.of(Figures.ACCURACY, Figures.MACRO_F1, Figures.MACRO_RECALL);
+    private static final List<String> PROBABILITIES = List.of(Figures.EXPECTED_CALIBRATION_ERROR, Figures.LOG_LOSS);
     private static final List<String> REGRESSION = List.of(Figures.RMSE, Figures.MAE, Figures.R2);
     private static final List<String> RULES =
             List.of(Figures.EFFECTIVE_RULES, Figures.RULE_COSINE, Figures.LARGEST_COVERAGE);
@@ -41,11 +42,25 @@ public final class ComparisonView {
         List<String> lines = new ArrayList<>();
         lines.add(style.bold(comparison.data()) + ", test rows, mean and standard deviation over "
                 + Formats.count(comparison.seeds().size(), "seed"));
-        lines.addAll(scoreTable().lines("", style));
+        lines.addAll(spreadTable(scores, comparison.models()).lines("", style));
         lines.add("* the best mean of its column");
         lines.add("");
+        List<Comparison.Model> probable = comparison.models().stream()
+                .filter(model ->
+                        comparison.summary(model.name(), Figures.LOG_LOSS).isPresent())
+                .toList();
+        if (!probable.isEmpty()) {
+            lines.add(style.bold("Probabilities") + ", on test rows, mean and standard deviation");
+            lines.addAll(spreadTable(PROBABILITIES, probable).lines("", style));
+            lines.add("");
+        }
         lines.add(style.bold("Rules") + ", on validation rows, and cost; means");
         lines.addAll(ruleTable().lines("", style));
+        List<String> truth = new ComparedTruth(comparison, scores == CLASSIFICATION).lines(style);
+        if (!truth.isEmpty()) {
+            lines.add("");
+            lines.addAll(truth);
+        }
         if (comparison.models().size() > 1) {
             lines.add("");
             lines.addAll(pairedLines(style));
@@ -53,18 +68,14 @@ public final class ComparisonView {
         return lines;
     }
 
-    private TextTable scoreTable() {
-        TextTable table = new TextTable(
-                "model",
-                ">" + Figures.of(scores.get(0)).title(),
-                ">" + Figures.of(scores.get(1)).title(),
-                ">" + Figures.of(scores.get(2)).title());
-        for (Comparison.Model model : comparison.models()) {
-            table.row(
-                    model.title(),
-                    spread(model, scores.get(0)),
-                    spread(model, scores.get(1)),
-                    spread(model, scores.get(2)));
+    private TextTable spreadTable(List<String> figures, List<Comparison.Model> models) {
+        List<String> header = new ArrayList<>(List.of("model"));
+        figures.forEach(figure -> header.add(">" + Figures.of(figure).title()));
+        TextTable table = new TextTable(header.toArray(String[]::new));
+        for (Comparison.Model model : models) {
+            List<String> row = new ArrayList<>(List.of(model.title()));
+            figures.forEach(figure -> row.add(spread(model, figure)));
+            table.row(row.toArray());
         }
         return table;
     }

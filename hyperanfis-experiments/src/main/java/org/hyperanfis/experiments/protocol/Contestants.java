@@ -119,6 +119,17 @@ public final class Contestants {
     }
 
     /**
+     * The same, with runs that also say how many of their rules come again in trainings on resamples. That takes
+     * {@value ResampledContestant#RESAMPLES} trainings more for each run of a rule model.
+     */
+    public List<Contestant> resampled(List<String> names) {
+        return named(names).stream()
+                .map(contestant ->
+                        contestant instanceof ModelContestant model ? new ResampledContestant(model) : contestant)
+                .toList();
+    }
+
+    /**
      * The trained model behind a run: the one that the contestant would test with these rows and this seed.
      *
      * @param name a contestant with rules

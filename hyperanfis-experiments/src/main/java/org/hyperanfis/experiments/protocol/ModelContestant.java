@@ -11,6 +11,8 @@ import org.hyperanfis.compare.Figures;
 import org.hyperanfis.compare.Parts;
 import org.hyperanfis.compare.RunResult;
 import org.hyperanfis.eval.RuleMetrics;
+import org.hyperanfis.eval.RuleTruth;
+import org.hyperanfis.model.Predictions;
 import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.option.Option;
 import org.hyperanfis.option.Options;
@@ -84,13 +86,24 @@ abstract class ModelContestant implements Contestant {
 
     abstract Trained train(Parts parts, long seed, TrainingListener listener);
 
+    /** A run, and the model that it tested. */
+    record Tested(RuleModel model, RunResult result) {}
+
     @Override
     public final RunResult run(Parts parts, long seed, TrainingListener listener) {
+        return test(parts, seed, listener).result();
+    }
+
+    final Tested test(Parts parts, long seed, TrainingListener listener) {
         long start = System.nanoTime();
         Trained trained = train(parts, seed, listener);
         double seconds = (System.nanoTime() - start) / 1e9;
         RuleModel model = trained.model();
+        Predictions predictions = model.predict(parts.test());
         Map<String, Double> figures = new LinkedHashMap<>();
+        model.evaluate(parts.test(), predictions)
+                .probabilities()
+                .ifPresent(metrics -> figures.putAll(RunResult.figures(metrics)));
         RuleMetrics rules = model.evaluate(parts.validation()).rules();
         figures.put(Figures.RULES, (double) model.ruleCount());
         figures.put(Figures.EFFECTIVE_RULES, rules.effectiveRules());
@@ -103,18 +116,33 @@ abstract class ModelContestant implements Contestant {
                         .mapToDouble(Double::doubleValue)
                         .max()
                         .orElseThrow());
+        figures.putAll(figures(model.ruleTruth(parts.test(), predictions)));
         figures.put(Figures.PARAMETERS, (double) model.parameterCount());
         figures.put(Figures.EPOCHS, (double) trained.epochs());
         figures.put(Figures.UPDATES, (double) trained.updates());
         figures.put(Figures.EXTRA_EPOCHS, model.provenance().metrics().getOrDefault(Figures.EXTRA_EPOCHS, 0.0));
-        return RunResult.of(
+        RunResult result = RunResult.of(
                 name,
                 seed,
                 parts.test(),
-                model.predict(parts.test()).outputs(),
+                predictions.outputs(),
                 figures,
                 trained.stop().name().toLowerCase(Locale.ROOT),
                 seconds);
+        return new Tested(model, result);
+    }
+
+    private static Map<String, Double> figures(RuleTruth truth) {
+        Map<String, Double> figures = new LinkedHashMap<>();
+        figures.put(Figures.FAITHFULNESS, truth.faithfulness());
+        figures.put(Figures.VOTE_FIDELITY, truth.voteFidelity());
+        figures.put(Figures.TEXT_FIDELITY, truth.textFidelity());
+        figures.put(Figures.TERMS, truth.terms());
+        figures.put(Figures.WRONG_RULES, (double) truth.wrongRules());
+        figures.put(Figures.WRONG_SHARE, truth.wrongShare());
+        figures.put(Figures.CLASSES_UNSTATED, (double) truth.classesUnstated().size());
+        truth.inRange().ifPresent(share -> figures.put(Figures.IN_RANGE, share));
+        return figures;
     }
 
     /** Turns a training that was cancelled into the exception that says so. */

@@ -7,9 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.compare.Figures;
 import org.hyperanfis.compare.Parts;
 import org.hyperanfis.compare.RunResult;
 import org.hyperanfis.data.Dataset;
+import org.hyperanfis.eval.ProbabilityMetrics;
+import org.hyperanfis.eval.RuleTruth;
 import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.train.loop.TrainingListener;
 import org.junit.jupiter.api.Test;
@@ -46,6 +49,29 @@ class ContestantModelTest {
         assertThat(digest(model, parts)).isEqualTo(run.outputDigest());
         assertThat(digest(contestants.train(name, parts, 8, TrainingListener.NONE), parts))
                 .isNotEqualTo(run.outputDigest());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"best", "accurate", "hyperanfis", "htsk", "logistic"})
+    void truthAndCalibrationAreThoseOfTheModelOnTestRows(String name) {
+        Parts parts = parts();
+        RunResult run = contestants.named(List.of(name)).get(0).run(parts, 7, TrainingListener.NONE);
+        RuleModel model = contestants.train(name, parts, 7, TrainingListener.NONE);
+        RuleTruth truth = model.ruleTruth(parts.test());
+        ProbabilityMetrics probabilities =
+                model.evaluate(parts.test()).probabilities().orElseThrow();
+        assertThat(run.figures())
+                .containsEntry(Figures.EXPECTED_CALIBRATION_ERROR, probabilities.expectedCalibrationError())
+                .containsEntry(Figures.LOG_LOSS, probabilities.logLoss())
+                .containsEntry(Figures.FAITHFULNESS, truth.faithfulness())
+                .containsEntry(Figures.VOTE_FIDELITY, truth.voteFidelity())
+                .containsEntry(Figures.TEXT_FIDELITY, truth.textFidelity())
+                .containsEntry(Figures.TERMS, truth.terms())
+                .containsEntry(Figures.WRONG_RULES, (double) truth.wrongRules())
+                .containsEntry(Figures.WRONG_SHARE, truth.wrongShare())
+                .containsEntry(Figures.CLASSES_UNSTATED, (double)
+                        truth.classesUnstated().size())
+                .containsEntry(Figures.IN_RANGE, truth.inRange().orElseThrow());
     }
 
     private static String digest(RuleModel model, Parts parts) {
