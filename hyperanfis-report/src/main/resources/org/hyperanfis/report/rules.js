@@ -48,7 +48,7 @@
     const classes = classifies(data);
     const used = data.rules.filter(rule => rule.rows > 0);
     section("truth", "Truth of the rules",
-      `Whether the rules, as they are printed below, say what the model does. Measured on the ${plural(data.truth.rows, "row")} of this report; rows that the model was trained on make the figures look better than they are.`,
+      `Whether the rules, as they are printed below, say what the model does. Measured on the ${plural(data.truth.rows, "row")} of this report; on rows that the model was trained on, figures are better than on new ones.`,
       isStated(data) ? null : h("p", {class: "note"}, `This model was saved without statements of its rules, as all models before 0.3.0. What counts as the text of a rule here is its first ${TERMS_WITHOUT_TEXT} columns, and its conclusion at its centre.`),
       h("div", {class: "tiles truths"}, truthFigures(data).map(one => h("div", {class: `card tile${one.warn ? " warn" : ""}`},
         h("div", {class: "name"}, one.label), h("div", {class: "value"}, one.value), h("div", {class: "soft small"}, one.words)))),
