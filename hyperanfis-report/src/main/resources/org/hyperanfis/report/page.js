@@ -17,7 +17,7 @@
     const m = data.metrics;
     const trained = data.provenance;
     const when = trained.started.slice(0, 10);
-    const suspicious = data.rules.filter(rule => rule.suspicious).length;
+    const suspicious = data.truth.wrongRules;
     const inputs = new Set(data.features.map(feature => feature.column)).size;
     const geometry = {lorentz: "hyperbolic space (Lorentz model)", poincare: "hyperbolic space (Poincar\u00e9 ball)", euclidean: "flat space"}[data.geometry];
     const few = data.classes.length <= 6;

@@ -77,6 +77,13 @@ class PageDataTest {
     }
 
     @Test
+    void inputsThatDecideMostAreOfferedFirst() {
+        String json = json(Reports.stated(
+                UNSTATED, statements(UNSTATED.inspection().model().target())));
+        assertThat(json).contains("\"order\":[2,0,3,1]");
+    }
+
+    @Test
     void aModelWithoutStatementsHasItsTermsAlone() {
         assertThat(json(UNSTATED))
                 .doesNotContain("\"statement\"")
