@@ -82,7 +82,8 @@ public record RuleTruth(
             double square = Z * Z / rows;
             double center = (share + square / 2) / (1 + square);
             double half = Z / (1 + square) * Math.sqrt(share * (1 - share) / rows + square / (4 * rows));
-            return new Interval(Math.max(0, center - half), Math.min(1, center + half));
+            // Rounding must not move the ends that are certain.
+            return new Interval(hits == 0 ? 0 : center - half, hits == rows ? 1 : center + half);
         }
     }
 

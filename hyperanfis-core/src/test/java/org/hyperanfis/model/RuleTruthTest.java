@@ -190,6 +190,7 @@ class RuleTruthTest {
         assertThat(interval.low()).isCloseTo(0.4902, within(1e-4));
         assertThat(interval.high()).isCloseTo(0.9433, within(1e-4));
         assertThat(RuleTruth.Interval.wilson(3, 3).high()).isEqualTo(1);
+        assertThat(RuleTruth.Interval.wilson(0, 7).low()).isZero();
     }
 
     @Test

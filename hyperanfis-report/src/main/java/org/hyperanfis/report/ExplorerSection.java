@@ -4,9 +4,12 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.Feature;
 import org.hyperanfis.explain.RuleTerm;
 import org.hyperanfis.inspect.Inspection;
 import org.hyperanfis.inspect.RuleProfile;
@@ -45,7 +48,7 @@ final class ExplorerSection {
         out.raw("model", file.toString(StandardCharsets.UTF_8));
         int width = data.width();
         out.object("explorer", () -> {
-            out.field("order", inputsByDistinctness());
+            out.field("order", inputsByEffect());
             out.array("ranges", () -> {
                 for (int j = 0; j < width; j++) {
                     double[] range = usualRange(j);
@@ -94,18 +97,28 @@ final class ExplorerSection {
                 : new double[] {values[0], values[last]};
     }
 
-    /** Inputs that set rules apart first, rules counting by the rows they dominate. */
-    private List<Integer> inputsByDistinctness() {
+    /** First inputs that decide by the texts of the rules, then those that set rules apart; rules count by their firing. */
+    private List<Integer> inputsByEffect() {
         InputNumbers inputs = new InputNumbers(inspection.model().features());
-        double[] weight = new double[data.width()];
+        Map<String, Double> effect = new HashMap<>();
+        double[] distinctness = new double[data.width()];
         for (RuleProfile profile : inspection.rules()) {
+            double firing = profile.usage().meanFiring();
             for (RuleTerm term : profile.rule().terms()) {
-                weight[inputs.of(term)] += profile.usage().meanFiring() * term.distinctness();
+                distinctness[inputs.of(term)] += firing * term.distinctness();
             }
+            profile.rule()
+                    .statement()
+                    .ifPresent(statement -> statement
+                            .terms()
+                            .forEach(term -> effect.merge(term.column(), firing * term.effect(), Double::sum)));
         }
-        return IntStream.range(0, weight.length)
+        List<Feature> features = inspection.model().features();
+        Comparator<Integer> byEffect = Comparator.comparingDouble(
+                j -> -effect.getOrDefault(features.get(j).column(), 0.0));
+        return IntStream.range(0, distinctness.length)
                 .boxed()
-                .sorted(Comparator.comparingDouble(j -> -weight[j]))
+                .sorted(byEffect.thenComparingDouble(j -> -distinctness[j]))
                 .toList();
     }
 }

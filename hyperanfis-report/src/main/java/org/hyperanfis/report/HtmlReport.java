@@ -15,7 +15,8 @@ import java.util.List;
 public final class HtmlReport {
 
     private static final String D3 = "META-INF/resources/webjars/d3/7.9.0/";
-    private static final List<String> SCRIPTS = List.of("frame.js", "model.js", "charts.js", "explorer.js", "page.js");
+    private static final List<String> SCRIPTS =
+            List.of("frame.js", "model.js", "charts.js", "rules.js", "explorer.js", "page.js");
 
     private HtmlReport() {}
 

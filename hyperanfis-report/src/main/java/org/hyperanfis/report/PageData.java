@@ -30,7 +30,7 @@ final class PageData {
     private void write(JsonWriter out) {
         ShownRows shown = new ShownRows(inspection);
         ScoreSection scores = new ScoreSection(inspection, out);
-        RuleSection rules = new RuleSection(inspection, out);
+        RuleSection rules = new RuleSection(inspection, content.truth(), out);
         out.field("title", content.title());
         out.field("dataName", content.dataName());
         out.constant("task", model.structure().task());
@@ -39,8 +39,10 @@ final class PageData {
         writeTarget(out);
         out.array("features", () -> model.features().forEach(feature -> out.object(() -> write(feature, out))));
         scores.writeMetrics();
+        scores.writeProbabilities();
         content.reference().ifPresent(scores::writeReference);
         HistorySection.write(content.history(), out);
+        TruthSection.write(content.truth(), out);
         rules.write();
         new RowSection(inspection, shown, out).write();
         scores.writeCalibration();

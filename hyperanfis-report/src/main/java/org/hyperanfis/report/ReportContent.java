@@ -2,6 +2,7 @@ package org.hyperanfis.report;
 
 import java.util.List;
 import java.util.Optional;
+import org.hyperanfis.eval.RuleTruth;
 import org.hyperanfis.inspect.Inspection;
 import org.hyperanfis.train.loop.EpochReport;
 
@@ -13,6 +14,7 @@ import org.hyperanfis.train.loop.EpochReport;
  * @param history what happened in each epoch of its training; empty where that is not known
  * @param reference figures to show beside those of the model
  * @param dataName what the rows are called, such as the name of their file
+ * @param truth whether the rules say what the model does on the rows, with their recurrence where it was measured; since 0.3.0
  * @since 0.1.0
  */
 public record ReportContent(
@@ -20,9 +22,20 @@ public record ReportContent(
         Inspection inspection,
         List<EpochReport> history,
         Optional<Comparison> reference,
-        String dataName) {
+        String dataName,
+        RuleTruth truth) {
 
     public ReportContent {
         history = List.copyOf(history);
+    }
+
+    /** With the truth of the rules as it is measured on the rows. */
+    public ReportContent(
+            String title,
+            Inspection inspection,
+            List<EpochReport> history,
+            Optional<Comparison> reference,
+            String dataName) {
+        this(title, inspection, history, reference, dataName, inspection.truth());
     }
 }

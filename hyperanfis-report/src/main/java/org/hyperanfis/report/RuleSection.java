@@ -1,9 +1,14 @@
 package org.hyperanfis.report;
 
 import java.util.List;
+import org.hyperanfis.data.Feature;
+import org.hyperanfis.eval.RuleTruth;
 import org.hyperanfis.eval.RuleUsage;
+import org.hyperanfis.explain.Rule;
 import org.hyperanfis.explain.RuleConclusion;
+import org.hyperanfis.explain.RuleStatement;
 import org.hyperanfis.explain.RuleTerm;
+import org.hyperanfis.explain.StatedTerm;
 import org.hyperanfis.inspect.Disk;
 import org.hyperanfis.inspect.Inspection;
 import org.hyperanfis.inspect.RuleProfile;
@@ -16,12 +21,14 @@ final class RuleSection {
     private static final int MOST_PAIRS = 10_000;
 
     private final Inspection inspection;
+    private final RuleTruth truth;
     private final JsonWriter out;
     private final Rounded rounded;
     private final InputNumbers inputs;
 
-    RuleSection(Inspection inspection, JsonWriter out) {
+    RuleSection(Inspection inspection, RuleTruth truth, JsonWriter out) {
         this.inspection = inspection;
+        this.truth = truth;
         this.out = out;
         this.rounded = new Rounded(out);
         this.inputs = new InputNumbers(inspection.model().features());
@@ -47,21 +54,22 @@ final class RuleSection {
 
     private void write(RuleProfile profile, int rules) {
         RuleUsage usage = profile.usage();
-        out.field("number", profile.rule().number());
+        Rule rule = profile.rule();
+        out.field("number", rule.number());
+        rule.statement().ifPresent(statement -> out.object("statement", () -> write(statement)));
+        List<RuleTerm> others = others(rule);
+        out.field("inputCount", others.size());
         out.array(
-                "terms",
-                () -> profile.rule().terms().stream()
-                        .limit(Math.max(8, MOST_TERMS / rules))
-                        .forEach(this::write));
-        out.object("then", () -> write(profile.rule().conclusion()));
-        rounded.field("width", profile.rule().width().orElseThrow());
+                "inputs",
+                () -> others.stream().limit(Math.max(8, MOST_TERMS / rules)).forEach(this::write));
+        out.object("then", () -> write(rule.conclusion()));
+        rounded.field("width", rule.width().orElseThrow());
         rounded.field("widthInDeviations", profile.widthInDeviations());
         out.field("rows", usage.dominatedRows());
         rounded.field("coverage", usage.dominantCoverage());
         rounded.field("meanFiring", usage.meanFiring());
         rounded.field("accuracy", usage.accuracy());
-        rounded.field("agreement", profile.agreement());
-        out.field("suspicious", profile.suspicious());
+        TruthSection.write(truth.rules().get(rule.number() - 1), out);
         out.field("classCounts", usage.classCounts());
         out.object("nearestRule", () -> {
             out.field("rule", profile.nearestRule().index());
@@ -71,10 +79,57 @@ final class RuleSection {
             for (RuleProfile.Neighbour row : profile.nearestRows()) {
                 out.object(() -> {
                     out.field("name", ShownRows.name(inspection, row.index()));
-                    rounded.field("distance", row.distance());
+                    out.field("dominant", inspection.predictions().dominantRule(row.index()));
                 });
             }
         });
+    }
+
+    private void write(RuleStatement statement) {
+        out.field("rows", statement.rows());
+        out.array("terms", () -> statement.terms().forEach(term -> out.object(() -> write(term))));
+        rounded.field("textFidelity", statement.textFidelity());
+        statement.check().filter(check -> check.rows() > 0).ifPresent(check -> out.object("check", () -> write(check)));
+    }
+
+    private void write(StatedTerm term) {
+        out.field("column", term.column());
+        out.field("text", term.text());
+        if (term instanceof StatedTerm.OfNumber number) {
+            out.field("level", number.level().name());
+            out.field("ordered", !number.order().isEmpty());
+            out.field("center", number.reading(number.center()));
+            out.field("low", number.reading(number.low()));
+            out.field("high", number.reading(number.high()));
+            out.field("inRange", number.inRange());
+        } else if (term instanceof StatedTerm.OfCategory category) {
+            out.array(
+                    "categories",
+                    () -> category.categories().forEach(name -> out.element(name.isEmpty() ? Feature.MISSING : name)));
+            out.field("negated", category.negated());
+            rounded.field("share", category.share());
+        }
+    }
+
+    private void write(RuleStatement.Check check) {
+        out.constant("part", check.part());
+        out.field("rows", check.rows());
+        check.right().ifPresent(right -> {
+            out.field("right", right.intValue());
+            TruthSection.write(RuleTruth.Interval.wilson(right, check.rows()), out);
+        });
+        rounded.field("steadiness", check.steadiness());
+        out.field("seen", check.seen());
+    }
+
+    /** Terms about inputs of columns that the text leaves out; all of a rule without one. */
+    private static List<RuleTerm> others(Rule rule) {
+        List<String> stated = rule.statement().map(RuleStatement::terms).orElse(List.of()).stream()
+                .map(StatedTerm::column)
+                .toList();
+        return rule.terms().stream()
+                .filter(term -> !stated.contains(term.feature().column()))
+                .toList();
     }
 
     /** {@code [input, level, reading, standard deviations from the mean]}. */

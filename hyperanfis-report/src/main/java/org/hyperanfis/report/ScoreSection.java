@@ -1,11 +1,14 @@
 package org.hyperanfis.report;
 
+import org.hyperanfis.data.Target;
 import org.hyperanfis.eval.ClassificationMetrics;
 import org.hyperanfis.eval.RegressionMetrics;
 import org.hyperanfis.eval.RuleMetrics;
 import org.hyperanfis.inspect.Calibration;
 import org.hyperanfis.inspect.Inspection;
 import org.hyperanfis.internal.json.JsonWriter;
+import org.hyperanfis.model.ProbabilityCalibration;
+import org.hyperanfis.report.text.Formats;
 
 /** How good the model is: scores, those of a reference, and whether its probabilities mean what they say. */
 final class ScoreSection {
@@ -69,6 +72,23 @@ final class ScoreSection {
                     rounded.field("logLoss", calibration.logLoss());
                     out.array("bins", () -> calibration.bins().forEach(bin -> out.object(() -> write(bin))));
                 }));
+    }
+
+    /** How the probabilities of a classifier came about, in words. */
+    void writeProbabilities() {
+        if (inspection.model().target() instanceof Target.Classes) {
+            out.field("probabilities", words(inspection.model().calibration()));
+        }
+    }
+
+    private static String words(ProbabilityCalibration calibration) {
+        if (!calibration.isMade()) {
+            return "Nothing was calibrated: probabilities are the softmax of the scores.";
+        }
+        String rows = calibration.rows() == 0
+                ? ""
+                : "; chosen by log loss on " + Formats.count(calibration.rows(), "validation row");
+        return "Probabilities " + calibration.method().words() + rows + ".";
     }
 
     private void write(Calibration.Bin bin) {

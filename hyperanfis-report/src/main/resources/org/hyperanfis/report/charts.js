@@ -10,23 +10,6 @@
   /** The colour of a rule: that of its class, or one for all. */
   const ruleColour = rule => rule.then.class === undefined ? 0 : colour(rule.then.class);
 
-  function ruleText(data, rule) {
-    const then = rule.then.class === undefined
-      ? data.outputs.map((output, o) => `${output} = ${number(rule.then.values[o])}`).join(", ")
-      : `${data.classes[rule.then.class]} (${number(rule.then.confidence)})`;
-    const terms = rule.terms.slice(0, 4).map(term => termText(data, term)).join("\n");
-    return `Rule ${rule.number}\n${terms}\nTHEN ${then}`;
-  }
-
-  function termText(data, [j, level, reading]) {
-    const feature = data.features[j];
-    if (feature.kind === "onehot") {
-      const label = `${feature.column} = ${feature.category}`;
-      return level === "HIGH" ? label : level === "LOW" ? `not ${label}` : `${label} MEDIUM (${reading})`;
-    }
-    return `${feature.name} ${level} (${reading})`;
-  }
-
   function rowText(data, row) {
     const answer = data.classes.length
       ? `true: ${data.classes[row.truth]}\npredicted: ${data.classes[row.predicted]} (${number(row.probability)})`
@@ -132,7 +115,7 @@
       }
       data.rules.forEach((rule, r) => {
         const at = data.disk.rules[r];
-        const words = ruleText(data, rule) + (rule.suspicious ? "\nSuspicious: most rows it dominates are of another class." : "");
+        const words = app.ruleText(data, rule) + (rule.suspicious ? "\nSuspicious: see its card." : "");
         if (rule.suspicious) {
           svg.append("circle").attr("class", "halo").attr("cx", x(at)).attr("cy", y(at)).attr("r", mark + 4);
         }
@@ -281,5 +264,5 @@
     };
   }
 
-  Object.assign(app, {curves, usage, disk, similarity, firing, calibration, scatter, termText, ruleText});
+  Object.assign(app, {curves, usage, disk, similarity, firing, calibration, scatter});
 })();

@@ -6,7 +6,7 @@
   const FIRST = 8;
   const NONE = "-1";
 
-  /** Controls, each for one column of the user's table: what sets rules apart most comes first. */
+  /** Controls, each for one column of the user's table: what decides most comes first. */
   function columns(data) {
     const seen = new Map();
     for (const j of data.explorer.order) {
@@ -113,6 +113,13 @@
       return h("div", {class: "verdict"}, data.outputs.map((output, o) => h("div", {}, name(output), ` = ${number(result.output[o])}`)));
     }
 
+    /** Says so where the predicted class is not the most probable one. */
+    function moreProbable(result) {
+      const best = largest(result.probability);
+      return data.classes.length && best !== largest(result.output)
+        ? h("p", {class: "note", id: "more-probable"}, name(data.classes[best]), ` is more probable, ${percent(result.probability[best])}. The decision goes by the scores, before probabilities are calibrated; rare classes may count more in them.`) : "";
+    }
+
     function before() {
       const row = data.rows[start.row];
       const answers = data.classes.length
@@ -138,8 +145,10 @@
         live,
         before(),
         result.covered ? "" : h("p", {class: "note warn"}, "Far from every rule: farther than any training row was. Do not rely on this answer."),
+        moreProbable(result),
         ...(data.classes.length ? [h("h3", {}, "Probability of each class"),
-          bars(data.classes.map((label, k) => ({label: name(label), share: result.probability[k], colour: `b${colour(k)}`})))] : []),
+          bars(data.classes.map((label, k) => ({label: name(label), share: result.probability[k], colour: `b${colour(k)}`}))),
+          h("p", {class: "soft small"}, data.probabilities)] : []),
         h("h3", {}, "Firing of the rules"),
         bars(firing),
         order.length > 12 ? h("p", {class: "soft small"}, `The 12 strongest of ${order.length} rules.`) : "");

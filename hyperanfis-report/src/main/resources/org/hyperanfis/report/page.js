@@ -2,10 +2,9 @@
 // Puts the page together from its data.
 (function () {
   const app = window.hyperanfis;
-  const {h, name, table, number, percent, colour, figure, section, plural} = app;
+  const {h, name, table, number, percent, figure, section, plural} = app;
   const data = JSON.parse(document.getElementById("data").textContent);
   const classifies = data.classes.length > 0;
-  const FIRST_TERMS = 4;
 
   const tile = (label, value, note) => h("div", {class: "card tile"},
     h("div", {class: "name"}, label), h("div", {class: "value"}, value), note ? h("div", {class: "soft small"}, note) : null);
@@ -18,7 +17,7 @@
     const m = data.metrics;
     const trained = data.provenance;
     const when = trained.started.slice(0, 10);
-    const suspicious = data.rules.filter(rule => rule.suspicious).length;
+    const suspicious = data.truth.wrongRules;
     const inputs = new Set(data.features.map(feature => feature.column)).size;
     const geometry = {lorentz: "hyperbolic space (Lorentz model)", poincare: "hyperbolic space (Poincar\u00e9 ball)", euclidean: "flat space"}[data.geometry];
     const few = data.classes.length <= 6;
@@ -81,7 +80,8 @@
       ...(c ? [["Expected calibration error", number(c.expectedError)], ["Brier score", number(c.brier)], ["Log loss", number(c.logLoss)]] : []),
       ["Rules at work per row", number(m.effectiveRules)], ["Mean cosine between rules", number(m.meanRuleCosine)],
       ...(m.silentRules ? [["Silent rules, left out of that mean", number(m.silentRules)]] : []),
-      ...(classifies && data.classes.length <= 12 ? data.classes.map((label, k) => [`Rules that conclude ${label}`, number(m.prototypesPerClass[k])]) : [])]));
+      ...(classifies && data.classes.length <= 12 ? data.classes.map((label, k) => [`Rules that state ${label}`, number(m.prototypesPerClass[k])]) : [])]),
+      c ? h("p", {class: "soft small"}, data.probabilities) : null);
   }
 
   function training() {
@@ -105,81 +105,6 @@
         caption: "What the choice of the epoch goes by, on rows that training does not learn from.",
         draw: app.curves(data.history, best, [{name: score, value: d => d.score}]),
       })));
-  }
-
-  // ---- rules
-
-  function term([j, level, reading, standardized]) {
-    const feature = data.features[j];
-    const oneHot = feature.kind === "onehot";
-    const chip = oneHot ? {HIGH: "YES", MEDIUM: "PARTLY", LOW: "NO"}[level] : level;
-    const label = oneHot ? h("span", {}, name(feature.column), " is ", name(feature.category)) : name(feature.name);
-    const deviations = `${standardized < 0 ? "\u2212" : "+"}${Math.abs(standardized).toFixed(2)} sd`;
-    return h("li", {class: "term"}, label, h("span", {class: `chip ${level}`}, chip),
-      h("span", {class: "value"}, oneHot ? "" : name(feature.kind === "numeric" ? reading.replace(/^-/, "\u2212") : reading), h("small", {}, deviations)));
-  }
-
-  const fact = (label, value, wide) => h("div", {class: wide ? "wide" : false}, h("dt", {}, label), h("dd", {}, value));
-
-  function mix(rule) {
-    const total = rule.classCounts.reduce((a, b) => a + b, 0);
-    if (!total) {
-      return null;
-    }
-    const present = data.classes.map((label, k) => ({label, count: rule.classCounts[k]})).filter(one => one.count);
-    const words = present.map(one => `${one.count} ${one.label}`).join(", ");
-    return h("div", {},
-      h("div", {class: "mix", role: "img", "aria-label": `Rows dominated: ${words}`}, rule.classCounts.map((count, k) => {
-        const part = h("div", {class: `b${colour(k)}`});
-        part.style.width = `${100 * count / total}%`;
-        return count ? part : null;
-      })),
-      h("div", {class: "soft small"}, present.flatMap((one, i) => [`${i ? ", " : ""}${one.count} `, name(one.label)])));
-  }
-
-  function conclusion(rule) {
-    return rule.then.class === undefined
-      ? data.outputs.map((output, o) => h("div", {}, name(output), " = ", h("strong", {}, number(rule.then.values[o]))))
-      : [h("span", {class: `swatch b${colour(rule.then.class)}`}), h("strong", {}, name(data.classes[rule.then.class])),
-        h("span", {class: "soft"}, ` with confidence ${number(rule.then.confidence)}`)];
-  }
-
-  function card(rule) {
-    const rest = rule.terms.slice(FIRST_TERMS);
-    const left = data.features.length - rule.terms.length;
-    const other = data.rules[rule.nearestRule.rule];
-    return h("article", {class: `card rule${rule.suspicious ? " suspicious" : ""}`, id: `rule-${rule.number}`, "aria-labelledby": `rule-${rule.number}-title`},
-      h("div", {class: "top"}, h("h3", {id: `rule-${rule.number}-title`}, `Rule ${rule.number}`), h("span", {class: "soft small"}, plural(rule.rows, "row"))),
-      rule.suspicious ? h("div", {class: "flag"}, "Suspicious: another class has more of the rows it dominates than the class it concludes.") : null,
-      h("div", {}, h("span", {class: "word"}, "IF"), h("ul", {}, rule.terms.slice(0, FIRST_TERMS).map(term)),
-        rest.length ? h("details", {class: "more"}, h("summary", {}, `Show all ${data.features.length} terms`), h("ul", {}, rest.map(term)),
-          left > 0 ? h("p", {class: "soft small"}, `${left} more set this rule apart less and are left out here.`) : null) : null,
-        rest.length ? h("p", {class: "soft small on-paper"}, `and ${data.features.length - FIRST_TERMS} more terms`) : null),
-      h("div", {class: "then"}, h("span", {class: "word"}, "THEN "), conclusion(rule)),
-      mix(rule),
-      h("dl", {class: "facts"},
-        fact("Coverage", percent(rule.coverage)),
-        classifies ? fact("Agreement", percent(rule.agreement)) : null,
-        classifies ? fact("Accuracy", percent(rule.accuracy)) : null,
-        fact("Mean firing", percent(rule.meanFiring)),
-        fact("Width", number(rule.width)),
-        fact("Width in sd", number(rule.widthInDeviations)),
-        fact("Nearest rule", [h("a", {href: `#rule-${other.number}`}, `Rule ${other.number}`), ` at distance ${number(rule.nearestRule.distance)}`], true),
-        rule.nearestRows.length ? fact("Nearest rows", rule.nearestRows.flatMap((row, i) => [i ? ", " : "", name(row.name), ` (${number(row.distance)})`]), true) : null));
-  }
-
-  function rules() {
-    section("rules", "Rules",
-      "A rule speaks for rows near its centre. All its terms count together through one distance; those that set it apart from the other rules come first. "
-      + "LOW, MEDIUM and HIGH are against the training mean: below \u22120.5, within, or above +0.5 standard deviations (sd).",
-      h("details", {class: "note"}, h("summary", {}, "What the figures of a rule mean"), h("dl", {},
-        [["Coverage", "the share of rows where this rule fires most; it dominates them"],
-          ...(classifies ? [["Agreement", "of those rows, the share that are of the class it concludes"], ["Accuracy", "of those rows, the share that the whole model predicts right"]] : []),
-          ["Mean firing", "its share of the say, averaged over all rows"],
-          ["Width", "how quickly it falls silent with the distance from its centre, counted per feature"],
-          ["Width in sd", "off by so many standard deviations in every input, a row is one width away"]]
-          .flatMap(([word, meaning]) => [h("dt", {}, h("strong", {}, word)), h("dd", {}, meaning)]))),
-      h("div", {class: "grid two"}, data.rules.map(card)));
   }
 
   // ---- the panels
@@ -207,7 +132,7 @@
           id: "usage", title: "Usage of each rule", label: `Bar chart of the share of rows that each of ${data.rules.length} rules dominates`,
           caption: "Bars: share of rows where the rule fires most, in the colour of its conclusion. Ticks: its firing averaged over all rows.",
           draw: app.usage(data),
-          data: table("Usage of each rule", ["Rule", "Concludes", "Rows", "Coverage", "Mean firing"], data.rules.map(rule => [String(rule.number),
+          data: table("Usage of each rule", ["Rule", "States", "Rows", "Coverage", "Mean firing"], data.rules.map(rule => [String(rule.number),
             rule.then.class === undefined ? rule.then.values.map(number).join(", ") : data.classes[rule.then.class], String(rule.rows), percent(rule.coverage), percent(rule.meanFiring)])),
         }),
         diskFigure,
@@ -234,7 +159,7 @@
     const c = data.calibration;
     return figure({
       id: "calibration", title: "Calibration", label: `Accuracy against predicted probability in ${c.bins.length} bins; expected calibration error ${number(c.expectedError)}`,
-      caption: `Points on the dashed line mean that probabilities can be taken at face value; larger points stand for more rows. Expected error ${number(c.expectedError)}, Brier score ${number(c.brier)}, log loss ${number(c.logLoss)}.`,
+      caption: `Points on the dashed line mean that probabilities can be taken at face value; larger points stand for more rows. Expected error ${number(c.expectedError)}, Brier score ${number(c.brier)}, log loss ${number(c.logLoss)}. ${data.probabilities}`,
       draw: app.calibration(data),
       data: table("Calibration", ["Probability", "Rows", "Mean probability", "Predicted right"],
         c.bins.map(bin => [`${number(bin.from)} to ${number(bin.to)}`, String(bin.rows), percent(bin.probability), percent(bin.accuracy)])),
@@ -268,7 +193,8 @@
   summary();
   metrics();
   training();
-  rules();
+  app.truth(data);
+  app.rules(data);
   panels();
   explore();
   provenance();

@@ -22,9 +22,9 @@ class HtmlReportTest {
                 .doesNotContain("<img")
                 .doesNotContain("<b>")
                 .doesNotContain("<script>window.hacked");
-        // Six scripts that run, and the data.
-        assertThat(html.split("<script", -1)).hasSize(1 + 7);
-        assertThat(html.split("</script", -1)).hasSize(1 + 7);
+        // Seven scripts that run, and the data.
+        assertThat(html.split("<script", -1)).hasSize(1 + 8);
+        assertThat(html.split("</script", -1)).hasSize(1 + 8);
         String data = between(html, "id=\"data\">", "</script>");
         assertThat(data).doesNotContain("<").contains("\\u003cimg src=x").contains("{{data}} ${x}");
     }
@@ -41,7 +41,7 @@ class HtmlReportTest {
             assertThat(policy).contains("'sha256-" + sha256(scripts.group(1)) + "'");
             count++;
         }
-        assertThat(count).isEqualTo(6);
+        assertThat(count).isEqualTo(7);
         assertThat(policy).contains("style-src 'sha256-" + sha256(between(html, "<style>", "</style>")) + "'");
     }
 

@@ -2,6 +2,7 @@ package org.hyperanfis.report;
 
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,10 @@ import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.datasets.DatasetCatalog;
 import org.hyperanfis.encode.SplitFractions;
 import org.hyperanfis.encode.TrainingData;
+import org.hyperanfis.explain.Level;
+import org.hyperanfis.explain.RuleConclusion;
+import org.hyperanfis.explain.RuleStatement;
+import org.hyperanfis.explain.StatedTerm;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
 import org.hyperanfis.inspect.Inspection;
@@ -139,6 +144,7 @@ final class Reports {
                 4,
                 HOSTILE.size());
         HyperAnfis model = model(structure, features, HOSTILE, 3);
+        model = model.withStatements(hostileStatements(model.target()));
         double[][] rows = rows(new Random(4), 30, features.size());
         for (int i = 0; i < rows.length; i++) {
             rows[i][2] = i % HOSTILE.size();
@@ -156,6 +162,42 @@ final class Reports {
                 List.of(),
                 Optional.of(new Comparison(HOSTILE.get(0), List.of(new Comparison.Figure(HOSTILE.get(1), 1, 2)))),
                 HOSTILE.get(3));
+    }
+
+    private static List<RuleStatement> hostileStatements(Target target) {
+        StatedTerm category = new StatedTerm.OfCategory(HOSTILE.get(1), List.of(HOSTILE.get(0), ""), false, 0.875, 0.5);
+        StatedTerm noCategory =
+                new StatedTerm.OfCategory(HOSTILE.get(1), List.of(HOSTILE.get(5), HOSTILE.get(3)), true, 1, 0.5);
+        StatedTerm number = new StatedTerm.OfNumber(HOSTILE.get(0), -1.5, Level.LOW, -3, 2.25, List.of(), false, 0.25);
+        StatedTerm level = new StatedTerm.OfNumber(HOSTILE.get(2), 1.2, Level.MEDIUM, 0, 4, HOSTILE, true, 0.125);
+        return List.of(
+                statement(target, 0, 30, 0.93, category, number, level),
+                statement(target, 1, 12, 1, noCategory),
+                statement(target, 2, 0, Double.NaN, level),
+                statement(target, 3, 5, 0.8, number, category));
+    }
+
+    /** A statement that is surest of one class, or has one value for every output; no fidelity where that is NaN. */
+    static RuleStatement statement(Target target, int then, int rows, double textFidelity, StatedTerm... terms) {
+        double[] numbers = new double[target.size()];
+        Arrays.setAll(numbers, k -> target instanceof Target.Outputs ? then + 0.5 : k == then ? 0.75 : 0.05);
+        return new RuleStatement(
+                RuleConclusion.of(target, numbers),
+                rows,
+                List.of(terms),
+                Double.isNaN(textFidelity) ? OptionalDouble.empty() : OptionalDouble.of(textFidelity),
+                Optional.empty());
+    }
+
+    /** The same report of the model with other statements. */
+    static ReportContent stated(ReportContent content, List<RuleStatement> statements) {
+        Inspection before = content.inspection();
+        return new ReportContent(
+                content.title(),
+                Inspection.of(before.model().withStatements(statements), before.data(), before.rowNames()),
+                content.history(),
+                content.reference(),
+                content.dataName());
     }
 
     /** As many rows and inputs as NSL-KDD. */
