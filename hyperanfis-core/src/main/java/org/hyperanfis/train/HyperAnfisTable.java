@@ -159,12 +159,12 @@ public final class HyperAnfisTable {
 
     public static final Option<Double> RELEVANCE = OPTIONS.real("relevance")
             .meaning(
-                    "How much columns that say more of the class count in distances: the power of their information, 0 for all"
-                            + " alike; columns that say nothing leave all rules")
+                    "What columns pay for counting in rules: the more, the fewer columns tell rules apart, and the others leave"
+                            + " all rules; 0 lets all count alike")
             .flag("--relevance", "X")
             .domain(Domain.between(0, 1))
             .defaults(0.0)
-            .in("best", 0.5)
+            .in("best", 0.03)
             .since("0.3.0", 0.0)
             .add();
 

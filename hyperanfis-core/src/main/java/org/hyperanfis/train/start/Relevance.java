@@ -1,94 +1,74 @@
 package org.hyperanfis.train.start;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.statistics.Standardization;
 
 /**
- * How much each input counts in distances: a power of its mutual information with the class, so that rules stand apart in what
- * tells classes apart. An input that tells nothing, as far as the rows can say, does not count, and leaves every rule. The relevance is
- * part of the input's scale, so nothing else knows of it.
+ * How much each input counts in distances, so that rules stand apart in what tells classes apart, and few inputs suffice to tell them.
+ * It is learnt before training, by {@link SoftPrototypes} of the training rows. An input that does not pay for itself does not count,
+ * and leaves every rule. The relevance is part of the input's scale, so nothing else knows of it.
  *
  * @since 0.3.0
  */
 public final class Relevance {
 
-    /** What an input without information counts: nothing that could be seen, while scales stay finite. */
+    /** What an input that does not matter counts: nothing that could be seen, while scales stay finite. */
     public static final double NONE = 1e-6;
 
-    /** Parts that the values of an input are cut into. */
-    private static final int PARTS = 8;
+    /** An input whose squared relevance is less than this share of the largest does not matter. */
+    private static final double LEAST_SHARE = 1e-3;
 
-    /** How many standard deviations above its mean the information of an input must be that of chance is not. */
-    private static final double DEVIATIONS = 3;
+    /** Prototypes of each class, up to {@link #MOST_PROTOTYPES} in all. */
+    private static final int PROTOTYPES_PER_CLASS = 4;
+
+    private static final int MOST_PROTOTYPES = 48;
 
     /** Most rows that are looked at, all over the table. */
-    private static final int MOST_ROWS = 20_000;
+    private static final int MOST_ROWS = 3000;
+
+    /** Values farther out, in standard deviations, count as this far: one outlier is not to decide. */
+    private static final double FARTHEST = 3;
 
     private Relevance() {}
 
     /**
      * Scales by relevance.
      *
-     * @param power of the information; 0 leaves all inputs alike
+     * @param price what inputs pay for counting; 0 leaves all alike
      */
-    public static Standardization apply(Standardization standardization, Dataset data, double power) {
-        if (power == 0) {
+    public static Standardization apply(Standardization standardization, Dataset data, double price) {
+        if (price == 0) {
             return standardization;
         }
-        double[] information = information(data);
-        double most = Arrays.stream(information).max().orElseThrow();
+        double[] weights = weights(standardization, data, price);
+        double most = Arrays.stream(weights).max().orElseThrow();
         if (most == 0) {
             return standardization;
         }
-        return standardization.weighted(Arrays.stream(information)
-                .map(own -> Math.max(NONE, StrictMath.pow(own / most, power)))
+        return standardization.weighted(Arrays.stream(weights)
+                .map(own -> own < LEAST_SHARE * most ? NONE : Math.sqrt(own / most))
                 .toArray());
     }
 
-    /** The mutual information of each input with the class, in nats, less that of chance; 0 where chance would do. */
-    static double[] information(Dataset data) {
+    /** What each input counts in squared distances; all zero where none pays for itself. */
+    static double[] weights(Standardization standardization, Dataset data, double price) {
         RowGroups groups = RowGroups.of(data);
-        int step = (data.rows() + MOST_ROWS - 1) / MOST_ROWS;
-        int[] rows = IntStream.iterate(0, i -> i < data.rows(), i -> i + step).toArray();
-        double[][] columns = new double[data.width()][rows.length];
-        double[] row = new double[data.width()];
-        for (int i = 0; i < rows.length; i++) {
-            data.copyRow(rows[i], row, 0);
-            for (int j = 0; j < row.length; j++) {
-                columns[j][i] = row[j];
+        int count = Math.min(MOST_ROWS, data.rows());
+        double[][] rows = new double[count][data.width()];
+        int[] labels = new int[count];
+        double[] alike = new double[count];
+        Arrays.fill(alike, 1);
+        for (int i = 0; i < count; i++) {
+            int row = (int) ((long) i * data.rows() / count);
+            data.copyRow(row, rows[i], 0);
+            for (int j = 0; j < data.width(); j++) {
+                rows[i][j] = Math.max(-FARTHEST, Math.min(FARTHEST, standardization.apply(j, rows[i][j])));
             }
+            labels[i] = groups.group()[row];
         }
-        int[] group = Arrays.stream(rows).map(i -> groups.group()[i]).toArray();
-        return Arrays.stream(columns)
-                .mapToDouble(column -> information(column, group, groups.count()))
-                .toArray();
-    }
-
-    private static double information(double[] column, int[] group, int groups) {
-        double[] cuts = RowGroups.cuts(column, PARTS);
-        double[][] counts = new double[cuts.length + 1][groups];
-        double[] inGroup = new double[groups];
-        for (int i = 0; i < column.length; i++) {
-            counts[RowGroups.part(cuts, column[i])][group[i]]++;
-            inGroup[group[i]]++;
-        }
-        double rows = column.length;
-        double sum = 0;
-        for (double[] part : counts) {
-            double inPart = Arrays.stream(part).sum();
-            for (int k = 0; k < groups; k++) {
-                if (part[k] > 0) {
-                    sum += part[k] / rows * StrictMath.log(part[k] * rows / (inPart * inGroup[k]));
-                }
-            }
-        }
-        // Twice the rows times the information of chance has a chi-squared distribution.
-        double freedom =
-                cuts.length * (Arrays.stream(inGroup).filter(n -> n > 0).count() - 1.0);
-        double chance = freedom / (2 * rows);
-        boolean said = sum > chance + DEVIATIONS * Math.sqrt(2 * freedom) / (2 * rows);
-        return said ? sum - chance : 0;
+        int prototypes = Math.max(groups.count(), Math.min(MOST_PROTOTYPES, PROTOTYPES_PER_CLASS * groups.count()));
+        ClassCenters start = new ClassCenters(rows, labels, alike, groups.count(), prototypes);
+        return new SoftPrototypes(rows, labels, start, prototypes, price).columnWeights();
     }
 }
