@@ -8,19 +8,28 @@ import org.hyperanfis.eval.RuleTruth;
 import org.hyperanfis.explain.RuleStatement;
 import org.hyperanfis.model.RuleModel;
 
-/** Gives a trained model the statements of its rules. */
-final class StatedModel {
+/**
+ * Gives a trained model the statements of its rules: the last step of training.
+ *
+ * @since 0.3.0
+ */
+public final class StatedModel {
 
     private StatedModel() {}
 
     /**
-     * @param rows that the model was trained on
+     * The same model with statements.
+     *
+     * @param <M> the kind of model
+     * @param rows that the model was trained on, or a sample of them
      * @param validation that the rules are checked on, if there are any
      * @param seen whether they are among {@code rows}
      */
-    static RuleModel of(RuleModel model, Dataset rows, Optional<Dataset> validation, boolean seen, int threads) {
+    @SuppressWarnings("unchecked") // a model with statements is of the same kind
+    public static <M extends RuleModel> M of(
+            M model, Dataset rows, Optional<Dataset> validation, boolean seen, int threads) {
         RuleModel stated = model.withStatements(model.state(rows, threads));
-        return validation
+        return (M) validation
                 .map(check -> stated.withStatements(checked(stated, stated.ruleTruth(check), seen)))
                 .orElse(stated);
     }

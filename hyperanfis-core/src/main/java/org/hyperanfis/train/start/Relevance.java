@@ -1,8 +1,8 @@
 package org.hyperanfis.train.start;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.statistics.RowSample;
 import org.hyperanfis.data.statistics.Standardization;
 
 /**
@@ -31,6 +31,7 @@ public final class Relevance {
     /**
      * Scales by relevance.
      *
+     * @param data the whole table, or those of its rows that {@link #rows} names
      * @param power of the information; 0 leaves all inputs alike
      */
     public static Standardization apply(Standardization standardization, Dataset data, double power) {
@@ -47,22 +48,28 @@ public final class Relevance {
                 .toArray());
     }
 
+    /**
+     * Which rows of a table of so many it looks at, ascending. Where rows lie in parts, a
+     * {@link org.hyperanfis.data.statistics.DataSample} of these has all it needs.
+     */
+    public static int[] rows(int rows) {
+        return RowSample.spread(rows, MOST_ROWS);
+    }
+
     /** The mutual information of each input with the class, in nats, less that of chance; 0 where chance would do. */
     static double[] information(Dataset data) {
-        RowGroups groups = RowGroups.of(data);
-        int step = (data.rows() + MOST_ROWS - 1) / MOST_ROWS;
-        int[] rows = IntStream.iterate(0, i -> i < data.rows(), i -> i + step).toArray();
-        double[][] columns = new double[data.width()][rows.length];
-        double[] row = new double[data.width()];
-        for (int i = 0; i < rows.length; i++) {
-            data.copyRow(rows[i], row, 0);
+        Dataset seen = data.subset(rows(data.rows()));
+        RowGroups groups = RowGroups.of(seen);
+        double[][] columns = new double[seen.width()][seen.rows()];
+        double[] row = new double[seen.width()];
+        for (int i = 0; i < seen.rows(); i++) {
+            seen.copyRow(i, row, 0);
             for (int j = 0; j < row.length; j++) {
                 columns[j][i] = row[j];
             }
         }
-        int[] group = Arrays.stream(rows).map(i -> groups.group()[i]).toArray();
         return Arrays.stream(columns)
-                .mapToDouble(column -> information(column, group, groups.count()))
+                .mapToDouble(column -> information(column, groups.group(), groups.count()))
                 .toArray();
     }
 
