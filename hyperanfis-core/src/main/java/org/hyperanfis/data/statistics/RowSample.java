@@ -61,7 +61,8 @@ public final class RowSample implements Contribution<RowSample> {
      */
     public static int[] spread(int rows, int most) {
         int step = Math.max(1, (int) (((long) rows + most - 1) / most));
-        return IntStream.iterate(0, i -> i < rows, i -> i + step).toArray();
+        int count = (int) (((long) rows + step - 1) / step);
+        return IntStream.range(0, count).map(i -> i * step).toArray();
     }
 
     /** The numbers of the rows, ascending. */
