@@ -27,6 +27,7 @@ module org.hyperanfis.core {
     exports org.hyperanfis.model;
     exports org.hyperanfis.option;
     exports org.hyperanfis.train;
+    exports org.hyperanfis.train.calibration;
     exports org.hyperanfis.train.loop;
     exports org.hyperanfis.train.objective;
     exports org.hyperanfis.train.start;

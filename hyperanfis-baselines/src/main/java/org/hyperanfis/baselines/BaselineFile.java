@@ -20,6 +20,8 @@ import org.hyperanfis.io.ModelFile;
  * {@link FileFormatException} that says what, where, and what to do; a file that cannot be read or written at all gives an
  * {@link UncheckedIOException}.
  *
+ * <p>The methods are those of {@link ModelFile} for another kind of model: what they share is in the types they call.
+ *
  * <p>Whole numbers among the options in a model's provenance come back as Integer where they fit, else as Long.
  *
  * @since 0.1.0

@@ -214,22 +214,19 @@ final class SelectionSession extends TskSession {
         }
         int offset = history.size();
         addShifted(last.history(), true, history);
-        boolean found = last.bestEpoch() > 0;
+        LoopState.Progress progress = last.progress();
+        LoopState.Best best = last.best();
+        int before = best.epoch() > 0 ? offset : 0;
         return new LoopState(
-                history.size(),
-                steps,
-                last.learningRate(),
-                last.sinceRateChange(),
-                last.collapsedEpochs(),
-                found ? offset + last.improvedEpoch() : 0,
-                found ? offset + last.bestEpoch() : 0,
-                last.bestScore(),
-                last.bestLoss(),
-                parameters,
-                new double[parameters.length],
-                new double[parameters.length],
-                parameters,
-                parameters,
+                new LoopState.Progress(
+                        history.size(),
+                        steps,
+                        progress.learningRate(),
+                        progress.sinceRateChange(),
+                        progress.collapsedEpochs()),
+                LoopState.Optimizer.at(parameters),
+                new LoopState.Best(
+                        before + best.improvedEpoch(), before + best.epoch(), best.score(), best.loss(), parameters),
                 history,
                 last.stop());
     }

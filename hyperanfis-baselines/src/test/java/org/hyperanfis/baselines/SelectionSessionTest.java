@@ -121,7 +121,7 @@ class SelectionSessionTest {
         Phases phases = Phases.of(options(16), DATA);
         int candidates = phases.candidates();
         LoopState first = phases.states("extraction").get(0);
-        double[] moments = phases.tail(first.firstMoment(), candidates);
+        double[] moments = phases.tail(first.optimizer().firstMoment(), candidates);
         assertThat(Arrays.stream(moments)).anyMatch(moment -> moment != 0);
         double[] gates = phases.tail(phases.end("extraction").parameters(), candidates);
         assertThat(Arrays.stream(gates)).anyMatch(gate -> Math.abs(gate - 0.01) > 0.01);

@@ -56,10 +56,12 @@ class LibraryConsumerIT {
     }
 
     @Test
-    void everyPublishedModuleWorksOnTheModulePath() throws Exception {
+    void everyPublishedModuleWorksOnTheModulePathAndOnTheClassPath() throws Exception {
         assertThat(compile("all", "--module-path", ALL)).isEmpty();
-        String answers = run("-p", classes + File.pathSeparator + ALL, "-m", MAIN);
-        assertThat(answers.lines().toList()).containsExactly("4 rules over 16 features", "anfis", "true", "true");
+        String onModulePath = run("-p", classes + File.pathSeparator + ALL, "-m", MAIN);
+        String onClassPath = run("-cp", classes + File.pathSeparator + ALL, "org.example.consumer.Consumer");
+        assertThat(onModulePath.lines().toList()).containsExactly("4 rules over 16 features", "anfis", "true", "true");
+        assertThat(onClassPath).isEqualTo(onModulePath);
     }
 
     @Test

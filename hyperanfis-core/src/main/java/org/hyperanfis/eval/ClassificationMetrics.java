@@ -51,9 +51,30 @@ public record ClassificationMetrics(
         return Counts.of(truth, predicted, classes).macroF1();
     }
 
+    /**
+     * Macro-F1 from counts, all of them per class.
+     *
+     * @param rows rows that have the class
+     * @param predictions rows predicted to have it
+     * @param hits rows where both agree
+     * @since 0.3.0
+     */
+    public static double macroF1(long[] rows, long[] predictions, long[] hits) {
+        double sum = 0;
+        int present = 0;
+        for (int k = 0; k < hits.length; k++) {
+            long occurrences = rows[k] + predictions[k];
+            if (occurrences > 0) {
+                sum += 2.0 * hits[k] / occurrences;
+                present++;
+            }
+        }
+        return sum / present;
+    }
+
     /** Per class: rows that have it, rows predicted to have it, and rows where both agree. */
     @SuppressWarnings("ArrayRecordComponent") // stays in this file and is never compared
-    private record Counts(int rows, int[] actual, int[] predicted, int[] hits) {
+    private record Counts(int rows, long[] actual, long[] predicted, long[] hits) {
 
         static Counts of(int[] truth, int[] predicted, int classes) {
             if (truth.length == 0 || truth.length != predicted.length) {
@@ -63,7 +84,7 @@ public record ClassificationMetrics(
             if (classes < 1) {
                 throw new InvalidDataException("There are " + classes + " classes; give at least one.");
             }
-            Counts counts = new Counts(truth.length, new int[classes], new int[classes], new int[classes]);
+            Counts counts = new Counts(truth.length, new long[classes], new long[classes], new long[classes]);
             for (int i = 0; i < truth.length; i++) {
                 requireClass(truth[i], classes, i, "true");
                 requireClass(predicted[i], classes, i, "predicted");
@@ -81,16 +102,7 @@ public record ClassificationMetrics(
         }
 
         double macroF1() {
-            double sum = 0;
-            int present = 0;
-            for (int k = 0; k < hits.length; k++) {
-                long occurrences = (long) actual[k] + predicted[k];
-                if (occurrences > 0) {
-                    sum += 2.0 * hits[k] / occurrences;
-                    present++;
-                }
-            }
-            return sum / present;
+            return ClassificationMetrics.macroF1(actual, predicted, hits);
         }
 
         double macroRecall() {

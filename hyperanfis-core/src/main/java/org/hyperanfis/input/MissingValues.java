@@ -30,7 +30,7 @@ public record MissingValues(Set<String> markers) {
         return new MissingValues(all);
     }
 
-    /** Whether a number is a marker, such as -999; if none is, cells that hold numbers need not be compared. */
+    /** Whether some marker is a number, such as -999; if none is, cells that hold numbers need not be compared. */
     public boolean hasNumbers() {
         return markers.stream().anyMatch(marker -> !Double.isNaN(Numbers.parse(marker)));
     }

@@ -41,8 +41,8 @@ public final class Numbers {
 
     /**
      * The number written in {@code text}, correctly rounded: infinite for {@code inf} and {@code infinity} in any case and
-     * for numbers out of range, NaN for everything that is not a number. Unlike {@link Double#parseDouble}, suffixes and
-     * hexadecimal digits are no numbers.
+     * for numbers out of range, NaN for everything that is not a number. Unlike for {@link Double#parseDouble}, texts
+     * with suffixes or hexadecimal digits are not numbers.
      */
     public static double parse(String text) {
         int from = 0;

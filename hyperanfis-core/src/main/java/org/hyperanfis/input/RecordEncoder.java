@@ -30,7 +30,7 @@ public final class RecordEncoder {
      * An encoder.
      *
      * @param features the model inputs
-     * @param targets the columns that the model predicts, which are no inputs
+     * @param targets the columns that the model predicts, which are not inputs
      * @param fill what a missing number becomes, one value per input
      */
     public RecordEncoder(List<Feature> features, List<String> targets, double[] fill) {
@@ -44,8 +44,8 @@ public final class RecordEncoder {
     /**
      * The model inputs of a record.
      *
-     * @param cells numbers, texts and truth values by column; null, like a column that is not there, stands for a cell that is
-     *     empty
+     * @param cells numbers, texts and truth values by column; null stands for an empty cell, and so does a column that is
+     *     not there
      */
     public double[] encode(Map<String, ?> cells) {
         requireKnown(cells);

@@ -109,43 +109,23 @@ final class CheckpointReader {
     }
 
     private LoopState state() throws IOException {
-        int epoch = count();
-        long step = integer64();
-        double learningRate = number();
-        int sinceRateChange = count();
-        int collapsedEpochs = count();
+        LoopState.Progress progress = new LoopState.Progress(count(), integer64(), number(), count(), count());
         int improvedEpoch = count();
         int bestEpoch = count();
         double bestScore = number();
         double bestLoss = number();
         double[] parameters = numbers();
-        double[] firstMoment = numbers(parameters.length);
-        double[] secondMoment = numbers(parameters.length);
-        double[] averaged = numbers(parameters.length);
-        double[] bestParameters = numbers(parameters.length);
-        List<EpochReport> history = history();
-        StopReason stop = stop();
-        if (history.size() != epoch || bestEpoch > epoch || improvedEpoch > bestEpoch || step < 0) {
-            throw error("contradicts itself: " + history.size() + " reports, " + step + " steps and best epoch "
-                    + bestEpoch + " after " + epoch + " epochs");
+        int length = parameters.length;
+        LoopState.Optimizer optimizer =
+                new LoopState.Optimizer(parameters, numbers(length), numbers(length), numbers(length));
+        LoopState.Best best = new LoopState.Best(improvedEpoch, bestEpoch, bestScore, bestLoss, numbers(length));
+        LoopState state = new LoopState(progress, optimizer, best, history(), stop());
+        int reports = state.history().size();
+        if (reports != state.epoch() || bestEpoch > state.epoch() || improvedEpoch > bestEpoch || state.step() < 0) {
+            throw error("contradicts itself: " + reports + " reports, " + state.step() + " steps and best epoch "
+                    + bestEpoch + " after " + state.epoch() + " epochs");
         }
-        return new LoopState(
-                epoch,
-                step,
-                learningRate,
-                sinceRateChange,
-                collapsedEpochs,
-                improvedEpoch,
-                bestEpoch,
-                bestScore,
-                bestLoss,
-                parameters,
-                firstMoment,
-                secondMoment,
-                averaged,
-                bestParameters,
-                history,
-                stop);
+        return state;
     }
 
     private List<EpochReport> history() throws IOException {

@@ -58,20 +58,23 @@ final class CheckpointWriter {
     private void payload(String identity, LoopState state) throws IOException {
         StopReason stop = state.stop();
         text(identity);
-        out.writeInt(state.epoch());
-        out.writeLong(state.step());
-        number(state.learningRate());
-        out.writeInt(state.sinceRateChange());
-        out.writeInt(state.collapsedEpochs());
-        out.writeInt(state.improvedEpoch());
-        out.writeInt(state.bestEpoch());
-        number(state.bestScore());
-        number(state.bestLoss());
-        numbers(state.parameters());
-        numbers(state.firstMoment());
-        numbers(state.secondMoment());
-        numbers(state.averaged());
-        numbers(state.bestParameters());
+        LoopState.Progress progress = state.progress();
+        out.writeInt(progress.epoch());
+        out.writeLong(progress.step());
+        number(progress.learningRate());
+        out.writeInt(progress.sinceRateChange());
+        out.writeInt(progress.collapsedEpochs());
+        LoopState.Best best = state.best();
+        out.writeInt(best.improvedEpoch());
+        out.writeInt(best.epoch());
+        number(best.score());
+        number(best.loss());
+        LoopState.Optimizer optimizer = state.optimizer();
+        numbers(optimizer.parameters());
+        numbers(optimizer.firstMoment());
+        numbers(optimizer.secondMoment());
+        numbers(optimizer.averaged());
+        numbers(best.parameters());
         out.writeInt(state.history().size());
         for (EpochReport report : state.history()) {
             report(report);

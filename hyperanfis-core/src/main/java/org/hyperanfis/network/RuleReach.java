@@ -26,8 +26,8 @@ public final class RuleReach {
         return Math.sqrt(farthest.get());
     }
 
-    /** Per rule, the share of {@code rows} whose largest firing strength is its own. */
-    public static double[] dominantShares(Network network, double[] parameters, PointRows rows, PieceRunner workers) {
+    /** Per rule, how many of {@code rows} have their largest firing strength from it. */
+    public static double[] dominatedRows(Network network, double[] parameters, PointRows rows, PieceRunner workers) {
         Network.Prepared prepared = network.newPrepared();
         network.prepare(parameters, prepared);
         int rules = network.layout().rules();
@@ -43,9 +43,9 @@ public final class RuleReach {
                 counts.incrementAndGet(dominant);
             }
         });
-        double[] shares = new double[rules];
-        Arrays.setAll(shares, r -> (double) counts.get(r) / rows.rows());
-        return shares;
+        double[] dominated = new double[rules];
+        Arrays.setAll(dominated, counts::get);
+        return dominated;
     }
 
     private static double farthestSquared(Network.State state, int rules) {

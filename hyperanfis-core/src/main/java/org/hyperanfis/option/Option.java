@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Option<T> {
 
-    /** The version that options have been there since if nothing is said. */
+    /** The version that an option came with unless it says otherwise. */
     private static final String FIRST_VERSION = "0.1.0";
 
     private final String name;
@@ -56,7 +56,7 @@ public final class Option<T> {
     }
 
     /**
-     * What becomes of an option where a person chooses another one and not this.
+     * What an option becomes when a person chooses another one but not this one.
      *
      * @param to the other option
      * @param value what it is then
@@ -134,7 +134,7 @@ public final class Option<T> {
         return !since.equals(FIRST_VERSION);
     }
 
-    /** The value that models have which do not name it, as it came later; empty if every model names it. */
+    /** Its value in models that are older and do not name it; empty if every model names it. */
     public Optional<T> absent() {
         return Optional.ofNullable(absent);
     }
@@ -154,12 +154,12 @@ public final class Option<T> {
         return Optional.ofNullable(search);
     }
 
-    /** To which choice of a person it gives way. */
+    /** What it becomes when a person chooses certain other options. */
     public List<Yield<T>> yields() {
         return yields;
     }
 
-    /** Without which it has no effect. */
+    /** What another option must be for this one to have an effect, if anything. */
     public Optional<Need<?>> need() {
         return Optional.ofNullable(need);
     }

@@ -59,7 +59,7 @@ public final class OptionValues {
         return map;
     }
 
-    /** The names of options that came after the first version and have the value that models have which do not name them. */
+    /** The names of options that came after the first version and have the value that models from before had all along. */
     public Set<String> asBeforeTheyCame() {
         return values.entrySet().stream()
                 .filter(entry -> entry.getKey().isLater()

@@ -3,7 +3,8 @@ package org.hyperanfis.option;
 import java.util.Map;
 
 /**
- * Options of one subject: values of a table, with names in Java. Immutable.
+ * Options of one subject: values of a table, with names in Java. Immutable. Subclasses have one accessor for each option: they look alike,
+ * and are what programs call.
  *
  * @param <S> the subject's own class
  * @since 0.2.0

@@ -8,8 +8,8 @@ import java.util.function.ToDoubleFunction;
  *
  * @param factor the factor; 1 for an option that is only varied if somebody says over what
  * @param zeroChance with what probability it is 0, so that the search tries to do without
- * @param most the largest number worth trying beside those options
- * @param matters whether the option has an effect beside those options
+ * @param most the largest number worth trying, given the other options
+ * @param matters whether the option has an effect, given the other options
  * @since 0.2.0
  */
 public record SearchHint(

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How values of a type come and go.
+ * How values of a type are read from maps and texts, and written.
  *
  * @param type the type
  * @param words what to give, such as {@code a whole number}

@@ -3,7 +3,7 @@ package org.hyperanfis.option;
 import java.util.Optional;
 
 /**
- * Someone with defaults of their own, such as a preset or a kind of model.
+ * Something with defaults of its own, such as a preset or a kind of model.
  *
  * @since 0.2.0
  */

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.hyperanfis.PieceRunner;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
@@ -213,16 +212,7 @@ final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
                 .filter(rows -> rows != training)
                 .map(Trainer::weightedRows)
                 .filter(rows -> rows.rows() > 0)
-                .map(HyperAnfisSession::enoughRows);
+                .map(rows -> rows.subset(CalibrationChoice.rows(rows.rows())));
         return searchView.calibration(beforeRefit == null ? parameters : beforeRefit, held, runner);
-    }
-
-    private static Dataset enoughRows(Dataset data) {
-        int most = CalibrationChoice.ENOUGH_ROWS;
-        return data.rows() <= most
-                ? data
-                : data.subset(IntStream.range(0, most)
-                        .map(i -> (int) ((long) i * data.rows() / most))
-                        .toArray());
     }
 }

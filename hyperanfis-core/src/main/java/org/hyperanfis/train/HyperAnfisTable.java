@@ -223,22 +223,20 @@ public final class HyperAnfisTable {
             .add();
 
     public static final Option<Boolean> CHOOSE = OPTIONS.onOff("choose")
-            .meaning("Let validation rows choose number and order of rules, and columns; of equals the simpler is kept")
+            .meaning(
+                    "Let validation rows choose how many rules there are, and whether all columns count in them; the fewer the better")
             .flag("--choose")
             .common()
             .defaults(false)
             .in("best", true)
             .since("0.3.0", false)
             .yields(RULES, false)
-            .yields(CONSEQUENT_ORDER, false)
-            .yields(MEMBERSHIP, false)
-            .yields(BELL_SHAPE, false)
             .yields(RELEVANCE, false)
             .yields(STARTS, false)
             .add();
 
     /** What {@link #CHOOSE} leaves to validation rows. */
-    public static final List<Option<?>> CHOSEN = List.of(RULES, CONSEQUENT_ORDER, BELL_SHAPE, RELEVANCE);
+    public static final List<Option<?>> CHOSEN = List.of(RULES, RELEVANCE);
 
     public static final Option<Boolean> REFIT = OPTIONS.onOff("refit")
             .meaning(

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.IntStream;
 import org.hyperanfis.PieceRunner;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
@@ -23,15 +22,15 @@ import org.hyperanfis.model.Provenance;
 import org.hyperanfis.network.Inference;
 import org.hyperanfis.network.Network;
 import org.hyperanfis.network.RowMapper;
-import org.hyperanfis.network.RuleReach;
 import org.hyperanfis.train.calibration.CalibrationChoice;
 import org.hyperanfis.train.calibration.ScoredRows;
-import org.hyperanfis.train.loop.OutputScorer;
 import org.hyperanfis.train.loop.Validator;
 import org.hyperanfis.train.objective.CenterBox;
+import org.hyperanfis.train.objective.DominatedRows;
 import org.hyperanfis.train.objective.HyperAnfisObjective;
 import org.hyperanfis.train.objective.ObjectivePart;
 import org.hyperanfis.train.objective.RowWeights;
+import org.hyperanfis.train.objective.ValidationPart;
 import org.hyperanfis.train.start.Initializer;
 import org.hyperanfis.train.start.InputScale;
 import org.hyperanfis.train.start.OutputScaling;
@@ -126,13 +125,13 @@ final class NetworkView {
 
     /** Scores parameters on other rows, or on these. */
     Validator validator(Dataset validation, PieceRunner runner) {
-        boolean classifies = network.structure().task() == Task.CLASSIFICATION;
-        double[] targets = classifies ? new double[0] : OutputScaling.apply(outputScaling, validation);
-        double[] targetScale = IntStream.range(0, outputScaling.width())
-                .mapToDouble(outputScaling::scale)
-                .toArray();
-        OutputScorer scorer = new OutputScorer(validation, targets, targetScale);
-        return new NetworkValidator(network, mapper.points(validation), scorer, runner);
+        ValidationPart part = validationPart(validation, runner);
+        return parameters -> part.totals(parameters).score();
+    }
+
+    private ValidationPart validationPart(Dataset validation, PieceRunner runner) {
+        return new ValidationPart(
+                network.structure(), preprocessing, validation, outputScaling, validation.rows(), runner);
     }
 
     /** How good parameters are, and how well their rules say so. */
@@ -145,9 +144,9 @@ final class NetworkView {
     /** The share of the validation rows that each rule decides. */
     Map<String, Double> dominantCoverage(double[] parameters, Dataset validation, PieceRunner runner) {
         Map<String, Double> metrics = new LinkedHashMap<>();
-        double[] shares = RuleReach.dominantShares(network, parameters, mapper.points(validation), runner);
-        for (int r = 0; r < shares.length; r++) {
-            metrics.put(Coverage.dominantMetric(r), shares[r]);
+        DominatedRows dominated = validationPart(validation, runner).dominated(parameters);
+        for (int r = 0; r < network.structure().rules(); r++) {
+            metrics.put(Coverage.dominantMetric(r), dominated.share(r));
         }
         return metrics;
     }
@@ -184,7 +183,8 @@ final class NetworkView {
                 training.target(),
                 outputScaling,
                 parameters,
-                OptionalDouble.of(RuleReach.farthestRow(network, parameters, mapper.points(training), runner)),
+                OptionalDouble.of(
+                        rows.forCaller(runner).coverageRadius(parameters).radius()),
                 provenance);
     }
 }

@@ -3,6 +3,7 @@ package org.hyperanfis.train;
 import java.util.Arrays;
 import org.hyperanfis.PieceRunner;
 import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.statistics.RowSample;
 import org.hyperanfis.eval.ClassificationMetrics;
 import org.hyperanfis.eval.RegressionMetrics;
 import org.hyperanfis.internal.Largest;
@@ -20,10 +21,10 @@ import org.hyperanfis.network.RowMapper;
 final class RuleJudge {
 
     /** The share of answers that the strongest rule states from which on more does not count. */
-    private static final double FAITHFUL_ENOUGH = 0.93;
+    private static final double FAITHFUL_ENOUGH = 0.95;
 
     /** What one rule more must gain. */
-    private static final double PER_RULE = 0.001;
+    private static final double PER_RULE = 0.003;
 
     /** Breaks ties between answers that are right as often. */
     private static final double PER_LOSS = 0.01;
@@ -68,14 +69,13 @@ final class RuleJudge {
 
     private double[][] stated(Dataset training) {
         double[][] sums = new double[rules][outputs];
-        int step = (training.rows() + MOST_ROWS - 1) / MOST_ROWS;
-        int count = (training.rows() + step - 1) / step;
+        int[] asked = RowSample.spread(training.rows(), MOST_ROWS);
         boolean classifies = network.structure().task() == Task.CLASSIFICATION;
         int[] dominated = new int[rules];
-        new Inference(network, count, PieceRunner.IN_TURN)
+        new Inference(network, asked.length, PieceRunner.IN_TURN)
                 .run(
                         prepared,
-                        mapper.points((i, to, offset) -> training.copyRow(i * step, to, offset), count),
+                        mapper.points((i, to, offset) -> training.copyRow(asked[i], to, offset), asked.length),
                         (state, first) -> {
                             for (int i = 0; i < state.rows().count(); i++) {
                                 int rule = alone.strongest(state, i);

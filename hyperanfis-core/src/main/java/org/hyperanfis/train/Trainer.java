@@ -141,7 +141,6 @@ public abstract class Trainer<M extends RuleModel> {
     }
 
     /** The model with what its rules say on the rows it was trained on, and how they do on the others. */
-    @SuppressWarnings("unchecked") // a model with statements is of the same kind
     private M stated(M model, Session<M> session, Dataset training, @Nullable Dataset validation) {
         boolean seen = session.isRefitted();
         Dataset rows = seen && validation != null ? training.and(weightedRows(validation)) : training;

@@ -1,22 +1,25 @@
 package org.hyperanfis.train;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
 
 /**
- * What is tried where the number of rules, their conclusions, how steep they are and which columns count are left to validation rows
- * ({@link HyperAnfisTable#CHOOSE}); from simple to complex. They were chosen together, on validation rows of many tables
+ * What is tried where the number of rules, and whether all columns count in them, are left to validation rows
+ * ({@link HyperAnfisTable#CHOOSE}); from simple to complex. They were chosen together, by rows that are no test rows
  * (docs/results/journal.md).
  */
 final class Variations {
 
-    private static final double STEEP = 12;
-    private static final double USUAL = 6;
-
     /** More classes than this leave no choice: one rule for each. */
     private static final int MANY_CLASSES = 60;
+
+    private static final int RULES_PER_CLASS = 2;
+
+    /** What is added to them. */
+    private static final int SOME = 8;
+
+    private static final int MANY = 20;
 
     /** A rule is made of at least so many training rows. */
     private static final int ROWS_PER_RULE = 3;
@@ -30,15 +33,14 @@ final class Variations {
         int classes = training.target() instanceof Target.Classes target ? target.size() : PARTS_OF_REGRESSION;
         double relevance = options.get(HyperAnfisTable.RELEVANCE);
         if (classes > MANY_CLASSES) {
-            return List.of(variation(options, training, classes, 0, STEEP, relevance));
+            return List.of(variation(options, training, classes, relevance));
         }
-        List<HyperAnfisOptions> all = new ArrayList<>();
-        all.add(variation(options, training, 2 * classes, 0, STEEP, relevance));
-        all.add(variation(options, training, classes + 12, 1, USUAL, relevance));
-        // Columns that say nothing by themselves may say something together.
-        all.add(variation(options, training, classes + 12, 1, USUAL, 0));
-        all.add(variation(options, training, classes + 24, 1, USUAL, relevance));
-        return List.copyOf(all);
+        int few = RULES_PER_CLASS * classes;
+        return List.of(
+                variation(options, training, few, relevance),
+                variation(options, training, few + SOME, relevance),
+                variation(options, training, few + MANY, relevance),
+                variation(options, training, few + MANY, 0));
     }
 
     /** Where nothing can be judged: the usual one. */
@@ -48,12 +50,10 @@ final class Variations {
     }
 
     private static HyperAnfisOptions variation(
-            HyperAnfisOptions options, Dataset training, int rules, int order, double bellShape, double relevance) {
+            HyperAnfisOptions options, Dataset training, int rules, double relevance) {
         int most = Math.max(2, training.rows() / ROWS_PER_RULE);
         return options.toBuilder()
                 .set(HyperAnfisTable.RULES, Math.min(rules, most))
-                .set(HyperAnfisTable.CONSEQUENT_ORDER, order)
-                .set(HyperAnfisTable.BELL_SHAPE, bellShape)
                 .set(HyperAnfisTable.RELEVANCE, relevance)
                 .build();
     }

@@ -73,21 +73,11 @@ class CheckpointFileTest {
     }
 
     private static LoopState stopped(StopReason reason) {
+        double[] one = new double[1];
         return new LoopState(
-                0,
-                0,
-                1,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                new double[1],
-                new double[1],
-                new double[1],
-                new double[1],
-                new double[1],
+                new LoopState.Progress(0, 0, 1, 0, 0),
+                LoopState.Optimizer.at(one),
+                new LoopState.Best(0, 0, 0, 0, one),
                 STATE.history().subList(0, 0),
                 reason);
     }

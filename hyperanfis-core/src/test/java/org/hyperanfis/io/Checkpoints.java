@@ -28,23 +28,15 @@ final class Checkpoints {
                     score,
                     random.nextBoolean()));
         }
-        return new LoopState(
-                epochs,
-                17L << 33,
-                0.1 + random.nextDouble(),
-                3,
-                1,
-                epochs / 3,
-                epochs / 2,
-                Double.NEGATIVE_INFINITY,
-                random.nextDouble(),
+        LoopState.Progress progress = new LoopState.Progress(epochs, 17L << 33, 0.1 + random.nextDouble(), 3, 1);
+        LoopState.Optimizer optimizer = new LoopState.Optimizer(
                 numbers(random, parameters),
                 numbers(random, parameters),
                 numbers(random, parameters),
-                numbers(random, parameters),
-                numbers(random, parameters),
-                history,
-                null);
+                numbers(random, parameters));
+        LoopState.Best best = new LoopState.Best(
+                epochs / 3, epochs / 2, Double.NEGATIVE_INFINITY, random.nextDouble(), numbers(random, parameters));
+        return new LoopState(progress, optimizer, best, history, null);
     }
 
     private static double[] numbers(Random random, int count) {

@@ -113,8 +113,6 @@ class TruthfulTrainingTest {
                 .isTrue();
         assertThat(HyperAnfisOptions.builder().rules(7).build().get(HyperAnfisTable.CHOOSE))
                 .isFalse();
-        assertThat(HyperAnfisOptions.builder().consequentOrder(0).build().get(HyperAnfisTable.CHOOSE))
-                .isFalse();
         Split split = Split.stratified(oneOfEight(120), 0.6, 0.2, 0);
         HyperAnfis model = new HyperAnfisTrainer(
                         HyperAnfisOptions.builder().rules(7).epochs(3).build(), 1)

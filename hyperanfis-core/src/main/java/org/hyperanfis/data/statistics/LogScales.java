@@ -23,9 +23,7 @@ public final class LogScales {
 
     /** Which rows of a table to look at, ascending; those of weight zero are left out of the sample. */
     public static int[] rows(int rows, int width) {
-        int most = Math.max(1, Math.min(MOST_ROWS, MOST_CELLS / width));
-        int step = Math.max(1, (rows + most - 1) / most);
-        return IntStream.iterate(0, i -> i < rows, i -> i + step).toArray();
+        return RowSample.spread(rows, Math.max(1, Math.min(MOST_ROWS, MOST_CELLS / width)));
     }
 
     /** One for each numeric feature that has a tail, none for the others. */

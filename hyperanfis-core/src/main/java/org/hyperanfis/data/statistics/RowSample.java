@@ -2,6 +2,7 @@ package org.hyperanfis.data.statistics;
 
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.hyperanfis.InvalidDataException;
 
 /**
@@ -50,6 +51,23 @@ public final class RowSample implements Contribution<RowSample> {
     @Override
     public void merge(RowSample other) {
         other.rows.forEach(this::add);
+    }
+
+    /**
+     * Rows all over a table of so many, at equal distances from the first on.
+     *
+     * @param most most rows that are wanted
+     * @since 0.3.0
+     */
+    public static int[] spread(int rows, int most) {
+        int step = Math.max(1, (int) (((long) rows + most - 1) / most));
+        int count = (int) (((long) rows + step - 1) / step);
+        return IntStream.range(0, count).map(i -> i * step).toArray();
+    }
+
+    /** The numbers of the rows, ascending. */
+    int[] numbers() {
+        return rows.keySet().stream().mapToInt(Integer::intValue).toArray();
     }
 
     /** How many rows there are. */

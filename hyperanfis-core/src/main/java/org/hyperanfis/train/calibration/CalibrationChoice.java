@@ -11,6 +11,8 @@ import org.hyperanfis.model.ProbabilityCalibration.Method;
  * Chooses how class scores become probabilities. Each method is fitted on four fifths of the validation rows and judged by its
  * log loss on the last, in turn, so that no method wins by having more to adjust. The simplest that is within a standard error
  * of the best is taken, and fitted on all rows.
+ *
+ * @since 0.3.0
  */
 public final class CalibrationChoice {
 
@@ -26,7 +28,7 @@ public final class CalibrationChoice {
     private static final int MOST_CLASSES = 50;
 
     /** The most rows that {@link #choose} needs; more would not change it noticeably. */
-    public static final int ENOUGH_ROWS = 100_000;
+    private static final int ENOUGH_ROWS = 100_000;
 
     private final int classes;
     private final double[] correction;
@@ -42,6 +44,14 @@ public final class CalibrationChoice {
         this.correction =
                 Arrays.stream(classWeights).map(w -> -StrictMath.log(w)).toArray();
         this.weighted = Arrays.stream(correction).anyMatch(offset -> offset != correction[0]);
+    }
+
+    /** Which of so many validation rows to {@linkplain #choose choose} by, ascending: all, or enough from all over them. */
+    public static int[] rows(int rows) {
+        int count = Math.min(rows, ENOUGH_ROWS);
+        return IntStream.range(0, count)
+                .map(i -> (int) ((long) i * rows / count))
+                .toArray();
     }
 
     /**

@@ -8,6 +8,8 @@ import org.hyperanfis.layer.firing.Softmax;
  * Rows with their answers and a model's class scores for them.
  *
  * <p>The arrays are shared, not copied.
+ *
+ * @since 0.3.0
  */
 public final class ScoredRows {
 

@@ -1,52 +1,62 @@
 package org.hyperanfis.train.loop;
 
-import java.util.Arrays;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
-import org.hyperanfis.eval.ClassificationMetrics;
 import org.hyperanfis.internal.Largest;
 import org.hyperanfis.layer.firing.Softmax;
 
 /**
- * Scores what a model puts out for validation rows: macro-F1, or minus the root mean squared error; both unweighted.
+ * Scores what a model puts out for validation rows: macro-F1, or minus the root mean squared error; both unweighted. Rows may be some
+ * of all, whose {@link ScoreTotals} are then merged.
  *
  * @since 0.1.0
  */
 public final class OutputScorer {
 
-    private final boolean classifies;
-    private final int outputs;
+    private final Target target;
     private final int[] labels;
-    private final boolean severalClasses;
     private final double[] targets;
     private final double[] targetScale;
+    private final int allRows;
 
     /**
-     * A scorer.
+     * A scorer of all validation rows.
      *
      * @param data the validation rows
      * @param targets regression targets in the model's units, {@code rows x outputs}; empty for classification
      * @param targetScale what one of those units is in original units, per output
      */
     public OutputScorer(Dataset data, double[] targets, double[] targetScale) {
-        this.classifies = data.target() instanceof Target.Classes;
-        this.outputs = data.target().size();
-        this.labels = classifies ? data.labels() : new int[0];
-        this.severalClasses = Arrays.stream(labels).distinct().count() > 1;
+        this(data, targets, targetScale, data.rows());
+    }
+
+    /**
+     * A scorer of some validation rows.
+     *
+     * @param data these rows
+     * @param targets regression targets in the model's units, {@code rows x outputs}; empty for classification
+     * @param targetScale what one of those units is in original units, per output
+     * @param allRows how many validation rows there are in all
+     * @since 0.3.0
+     */
+    public OutputScorer(Dataset data, double[] targets, double[] targetScale, int allRows) {
+        this.target = data.target();
+        this.labels = target instanceof Target.Classes ? data.labels() : new int[0];
         this.targets = targets;
         this.targetScale = targetScale;
+        this.allRows = allRows;
     }
 
     /** @param output {@code rows x outputs}: class scores, or values in the model's units */
     public ValidationScore score(double[] output) {
         Scoring scoring = begin();
-        scoring.add(output, output.length / outputs);
+        scoring.add(output, output.length / target.size());
         return scoring.score();
     }
 
     /** Begins to score rows that come some at a time. */
     public Scoring begin() {
-        return classifies ? new Classification() : new Regression();
+        return new InOrder();
     }
 
     /** A score on its way, from the first row to the last. */
@@ -59,52 +69,54 @@ public final class OutputScorer {
         ValidationScore score();
     }
 
-    private final class Classification implements Scoring {
+    private final class InOrder implements Scoring {
 
-        private final int[] predicted = new int[labels.length];
-        private final double[] score = new double[outputs];
+        private final ScoreTotals totals = ScoreTotals.none(target);
         private int row;
-        private double loss;
-        // Where validation rows are all of one class, predicting that class alone is no collapse.
-        private boolean singleClass = severalClasses;
 
         @Override
         public void add(double[] output, int count) {
-            for (int i = 0; i < count; i++, row++) {
-                System.arraycopy(output, i * outputs, score, 0, outputs);
-                predicted[row] = Largest.first(score, 0, outputs);
-                singleClass &= predicted[row] == predicted[0];
-                loss -= Softmax.log(score, labels[row]) / predicted.length;
-            }
+            OutputScorer.this.add(output, row, count, totals);
+            row += count;
         }
 
         @Override
         public ValidationScore score() {
-            double macroF1 =
-                    Double.isFinite(loss) ? ClassificationMetrics.macroF1(labels, predicted, outputs) : Double.NaN;
-            return new ValidationScore(macroF1, loss, singleClass);
+            return totals.score();
         }
     }
 
-    private final class Regression implements Scoring {
-
-        private int at;
-        private double loss;
-        private double squared;
-
-        @Override
-        public void add(double[] output, int count) {
-            for (int i = 0; i < count * outputs; i++, at++) {
-                double error = output[i] - targets[at];
-                double original = error * targetScale[i % outputs];
-                loss += error * error / targets.length;
-                squared += original * original / targets.length;
-            }
+    /**
+     * Adds what rows contribute to the score.
+     *
+     * @param output their outputs, {@code count x outputs}
+     * @param first the first of them among the rows of the scorer
+     * @since 0.3.0
+     */
+    public void add(double[] output, int first, int count, ScoreTotals totals) {
+        if (target instanceof Target.Classes) {
+            addClasses(output, first, count, totals);
+        } else {
+            addValues(output, first, count, totals);
         }
+    }
 
-        @Override
-        public ValidationScore score() {
-            return new ValidationScore(-Math.sqrt(squared), loss, false);
+    private void addClasses(double[] output, int first, int count, ScoreTotals totals) {
+        double[] score = new double[target.size()];
+        for (int i = 0; i < count; i++) {
+            System.arraycopy(output, i * score.length, score, 0, score.length);
+            int label = labels[first + i];
+            totals.addClass(label, Largest.first(score, 0, score.length), -Softmax.log(score, label) / allRows);
+        }
+    }
+
+    private void addValues(double[] output, int first, int count, ScoreTotals totals) {
+        int outputs = target.size();
+        double all = (double) allRows * outputs;
+        for (int i = 0; i < count * outputs; i++) {
+            double error = output[i] - targets[first * outputs + i];
+            double original = error * targetScale[i % outputs];
+            totals.addOutput(error * error / all, original * original / all);
         }
     }
 }

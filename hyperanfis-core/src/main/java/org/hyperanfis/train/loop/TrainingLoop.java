@@ -59,7 +59,7 @@ public final class TrainingLoop {
             double[] start,
             TrainingListener listener,
             CheckpointStore checkpoints) {
-        LoopState first = checkpoints.load().orElseGet(() -> initial(start));
+        LoopState first = checkpoints.load().orElseGet(() -> LoopState.initial(start, options.learningRate()));
         if (first.parameters().length != start.length) {
             throw new InvalidOptionException("the checkpoint holds " + first.parameters().length
                     + " parameters but the model has " + start.length + "; resume with the options it was made with");
@@ -80,26 +80,6 @@ public final class TrainingLoop {
         return state;
     }
 
-    private LoopState initial(double[] start) {
-        return new LoopState(
-                0,
-                0,
-                options.learningRate(),
-                0,
-                0,
-                0,
-                0,
-                Double.NEGATIVE_INFINITY,
-                Double.POSITIVE_INFINITY,
-                start,
-                new double[start.length],
-                new double[start.length],
-                start,
-                start,
-                List.of(),
-                null);
-    }
-
     /** The state of one run, mutable. */
     private final class Run {
 
@@ -117,43 +97,38 @@ public final class TrainingLoop {
         private final int batch;
         private final int epochs;
         private final List<EpochReport> history;
-        private double[] best;
+        private LoopState.Best best;
         private int epoch;
         private long step;
         private double learningRate;
         private int sinceRateChange;
         private int collapsedEpochs;
-        private int improvedEpoch;
-        private int bestEpoch;
-        private double bestScore;
-        private double bestLoss;
         private boolean diverged;
         private @Nullable StopReason stop;
 
         Run(Objective objective, Validator validator, LoopState from) {
             this.objective = objective;
             this.validator = validator;
-            this.parameters = from.parameters().clone();
-            this.first = from.firstMoment().clone();
-            this.second = from.secondMoment().clone();
-            this.averaged =
-                    options.averagedEpochs() == 0 ? parameters : from.averaged().clone();
-            this.best = from.bestParameters().clone();
+            LoopState.Optimizer optimizer = from.optimizer();
+            this.parameters = optimizer.parameters().clone();
+            this.first = optimizer.firstMoment().clone();
+            this.second = optimizer.secondMoment().clone();
+            this.averaged = options.averagedEpochs() == 0
+                    ? parameters
+                    : optimizer.averaged().clone();
             this.gradient = new double[parameters.length];
             this.terms = new double[objective.termNames().size()];
             this.order = new int[objective.rowCount()];
             this.batch = options.batchFor(order.length);
             this.epochs = options.epochsFor(order.length);
             this.history = new ArrayList<>(from.history());
-            this.epoch = from.epoch();
-            this.step = from.step();
-            this.learningRate = from.learningRate();
-            this.sinceRateChange = from.sinceRateChange();
-            this.collapsedEpochs = from.collapsedEpochs();
-            this.improvedEpoch = from.improvedEpoch();
-            this.bestEpoch = from.bestEpoch();
-            this.bestScore = from.bestScore();
-            this.bestLoss = from.bestLoss();
+            this.best = from.best();
+            LoopState.Progress progress = from.progress();
+            this.epoch = progress.epoch();
+            this.step = progress.step();
+            this.learningRate = progress.learningRate();
+            this.sinceRateChange = progress.sinceRateChange();
+            this.collapsedEpochs = progress.collapsedEpochs();
             this.stop = from.stop();
         }
 
@@ -220,16 +195,18 @@ public final class TrainingLoop {
             boolean improved = !diverged && (!judged || isBetter(validation));
             // Among epochs with the same score the one with the smallest loss is kept; that is no reason for more
             // patience, unless it is the loss that counts.
-            boolean kept = improved || (!diverged && validation.score() == bestScore && validation.loss() < bestLoss);
+            boolean kept =
+                    improved || (!diverged && validation.score() == best.score() && validation.loss() < best.loss());
             double usedRate = learningRate;
             if (kept) {
-                bestScore = validation.score();
-                bestLoss = validation.loss();
-                bestEpoch = epoch;
-                best = averaged.clone();
+                best = new LoopState.Best(
+                        improved ? epoch : best.improvedEpoch(),
+                        epoch,
+                        validation.score(),
+                        validation.loss(),
+                        averaged.clone());
             }
             if (improved) {
-                improvedEpoch = epoch;
                 sinceRateChange = 0;
             } else if (++sinceRateChange >= options.plateauPatience()) {
                 learningRate = Math.max(
@@ -246,7 +223,7 @@ public final class TrainingLoop {
         }
 
         private boolean isBetter(ValidationScore validation) {
-            return options.criterion().isBetter(validation.score(), validation.loss(), bestScore, bestLoss);
+            return options.criterion().isBetter(validation.score(), validation.loss(), best.score(), best.loss());
         }
 
         @Nullable
@@ -257,7 +234,7 @@ public final class TrainingLoop {
             if (collapsedEpochs >= options.collapsePatience()) {
                 return StopReason.COLLAPSED;
             }
-            if (epoch - improvedEpoch >= options.stopPatience()) {
+            if (epoch - best.improvedEpoch() >= options.stopPatience()) {
                 return StopReason.STALLED;
             }
             return epoch >= epochs ? StopReason.FINISHED : null;
@@ -265,19 +242,8 @@ public final class TrainingLoop {
 
         LoopState state(@Nullable StopReason stop) {
             return new LoopState(
-                    epoch,
-                    step,
-                    learningRate,
-                    sinceRateChange,
-                    collapsedEpochs,
-                    improvedEpoch,
-                    bestEpoch,
-                    bestScore,
-                    bestLoss,
-                    parameters.clone(),
-                    first.clone(),
-                    second.clone(),
-                    averaged.clone(),
+                    new LoopState.Progress(epoch, step, learningRate, sinceRateChange, collapsedEpochs),
+                    new LoopState.Optimizer(parameters.clone(), first.clone(), second.clone(), averaged.clone()),
                     best,
                     history,
                     stop);

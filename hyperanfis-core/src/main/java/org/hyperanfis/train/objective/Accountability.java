@@ -28,7 +28,9 @@ final class Accountability {
     private final TangentPoints.Scratch classScratch;
     private final double[] alpha;
     private final double[] factor;
-    private final double[] slope;
+    /** What arcosh also computes; not used. */
+    private final double[] factorSlope;
+
     private final double[] losses;
     private final double[] byConclusion;
     private final double[] byClass;
@@ -46,7 +48,7 @@ final class Accountability {
         int pairs = Kernels.pad(rules * classes);
         this.alpha = new double[pairs];
         this.factor = new double[pairs];
-        this.slope = new double[pairs];
+        this.factorSlope = new double[pairs];
         this.losses = new double[rules * classes];
         this.byConclusion = new double[conclusions.points().length];
         this.byClass = new double[classPoints.points().length];
@@ -68,11 +70,11 @@ final class Accountability {
             alpha[pair] = product(pair / classes, pair % classes, hyperbolic);
         }
         if (hyperbolic) {
-            Kernels.get().arcosh(alpha, factor, slope, 0, alpha.length);
+            Kernels.get().arcosh(alpha, factor, factorSlope, 0, alpha.length);
         }
         for (int pair = 0; pair < losses.length; pair++) {
-            double root = factor[pair] * factor[pair] * (alpha[pair] * alpha[pair] - 1);
-            losses[pair] = hyperbolic ? root / structure.curvature() : alpha[pair];
+            double squared = factor[pair] * factor[pair] * (alpha[pair] * alpha[pair] - 1);
+            losses[pair] = hyperbolic ? squared / structure.curvature() : alpha[pair];
         }
         for (int from = 0; from < losses.length; from += classes) {
             addLogSum(from);
@@ -111,7 +113,7 @@ final class Accountability {
     }
 
     /** The value, given what {@link #losses} found and the masses of all rows. */
-    double value(OwnLosses rows) {
+    double value(RuleTotals rows) {
         double sum = 0;
         for (int i = 0; i < losses.length; i++) {
             sum = Math.fma(rows.mass(i), losses[i], sum);
@@ -120,7 +122,7 @@ final class Accountability {
     }
 
     /** Adds {@code coefficient} times the gradient by biases and class tangents, after {@link #losses} of the same parameters. */
-    void addGradient(double[] parameters, OwnLosses rows, double coefficient, double[] gradient) {
+    void addGradient(double[] parameters, RuleTotals rows, double coefficient, double[] gradient) {
         Arrays.fill(byConclusion, 0);
         Arrays.fill(byClass, 0);
         boolean hyperbolic = structure.geometry().isHyperbolic();

@@ -2,8 +2,10 @@ package org.hyperanfis.train.objective;
 
 import java.util.Arrays;
 import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.statistics.RowSample;
 import org.hyperanfis.layer.ParameterLayout;
 import org.hyperanfis.layer.Preprocessing;
+import org.hyperanfis.train.loop.Objective;
 
 /**
  * The box that rule centres stay in: between two quantiles of each input, so that no rule stands where there are no rows. Immutable.
@@ -27,8 +29,17 @@ public final class CenterBox {
     }
 
     /**
+     * Which rows of a table of so many it looks at, ascending. Where rows lie in parts, a
+     * {@link org.hyperanfis.data.statistics.DataSample} of these has all it needs.
+     */
+    public static int[] rows(int rows) {
+        return RowSample.spread(rows, MOST_ROWS);
+    }
+
+    /**
      * The box of a table, in tangents.
      *
+     * @param data the whole table, or those of its rows that {@link #rows} names
      * @param share of the rows that lie below the box in each input, and above; 0 for no box
      */
     public static CenterBox of(Dataset data, Preprocessing preprocessing, double share) {
@@ -36,13 +47,13 @@ public final class CenterBox {
             return NONE;
         }
         int width = data.width();
-        int step = (data.rows() + MOST_ROWS - 1) / MOST_ROWS;
-        int rows = (data.rows() + step - 1) / step;
+        int[] seen = rows(data.rows());
+        int rows = seen.length;
         double[] tangent = new double[width];
         double[][] columns = new double[width][rows];
         Preprocessing.TangentMaker tangents = preprocessing.tangentMaker(1);
         for (int i = 0; i < rows; i++) {
-            data.copyRow(i * step, tangent, 0);
+            data.copyRow(seen[i], tangent, 0);
             tangents.apply(tangent, 1);
             for (int j = 0; j < width; j++) {
                 columns[j][i] = tangent[j];
@@ -60,8 +71,8 @@ public final class CenterBox {
         return new CenterBox(low, high);
     }
 
-    /** Brings the centres among the parameters back into the box. */
-    void project(ParameterLayout layout, double[] parameters) {
+    /** Brings the centres among the parameters back into the box: what {@link Objective#project} is for. */
+    public void project(ParameterLayout layout, double[] parameters) {
         for (int i = 0; i < layout.rules() * low.length; i++) {
             int at = layout.centers() + i;
             int j = i % low.length;

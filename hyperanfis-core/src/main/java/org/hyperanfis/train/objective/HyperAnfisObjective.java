@@ -7,9 +7,8 @@ import org.hyperanfis.network.Network;
 import org.hyperanfis.train.loop.Objective;
 
 /**
- * The training objective of HyperANFIS (eq:app_complete_training_loss) where all rows are at hand: task loss, rule balance,
- * rule specialization with warm-up, prototype separation; with exact gradients. One part holds all rows; a step allocates next
- * to nothing.
+ * The training objective of HyperANFIS (eq:app_complete_training_loss) where all rows are at hand: the task loss and the
+ * {@link Penalties}, with exact gradients. One part holds all rows; a step allocates next to nothing.
  *
  * @since 0.1.0
  */
@@ -22,7 +21,7 @@ public final class HyperAnfisObjective implements Objective {
     private final Network.Prepared prepared;
     private final RuleUsage usage;
     private final GradientSum sum;
-    private final OwnLosses own;
+    private final RuleTotals own;
 
     /** @param part all rows */
     public HyperAnfisObjective(Structure structure, ObjectivePart part, Penalties penalties) {
@@ -43,7 +42,7 @@ public final class HyperAnfisObjective implements Objective {
         this.prepared = network.newPrepared();
         this.usage = RuleUsage.none(structure.rules());
         this.sum = network.newGradientSum();
-        this.own = new OwnLosses(structure);
+        this.own = new RuleTotals(structure);
     }
 
     @Override

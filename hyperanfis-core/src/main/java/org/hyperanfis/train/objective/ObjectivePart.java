@@ -20,6 +20,7 @@ import org.hyperanfis.layer.mapping.PointRows;
 import org.hyperanfis.network.GradientSum;
 import org.hyperanfis.network.Network;
 import org.hyperanfis.network.RowMapper;
+import org.hyperanfis.network.RuleReach;
 import org.hyperanfis.train.start.OutputScaling;
 import org.jspecify.annotations.Nullable;
 
@@ -122,6 +123,15 @@ public final class ObjectivePart {
     }
 
     /**
+     * How far the rows of this part lie from the rules of a model with these parameters.
+     *
+     * @since 0.3.0
+     */
+    public CoverageRadius coverageRadius(double[] parameters) {
+        return new CoverageRadius(RuleReach.farthestRow(network, parameters, rows, runner));
+    }
+
+    /**
      * The first pass: layers 1 to 3 for some rows of a batch.
      *
      * @param parameters the flat parameter vector of the structure
@@ -158,13 +168,13 @@ public final class ObjectivePart {
      */
     public PartialGradient learn(FiringSlopes slopes) {
         GradientSum sum = network.newGradientSum();
-        OwnLosses own = new OwnLosses(network.structure());
+        RuleTotals own = new RuleTotals(network.structure());
         double loss = learn(prepared, slopes, sum, own);
         return PartialGradient.of(loss, sum, own);
     }
 
     /** Returns the task loss; {@code sum} is overwritten where there are rows, and {@code own} anyway. */
-    double learn(Network.Prepared prepared, FiringSlopes slopes, GradientSum sum, OwnLosses own) {
+    double learn(Network.Prepared prepared, FiringSlopes slopes, GradientSum sum, RuleTotals own) {
         runner.run(count, b -> blocks.get(b).learn(prepared, slopes));
         double loss = 0;
         own.clear();
@@ -193,7 +203,7 @@ public final class ObjectivePart {
         private final double[] scratch = new double[2 * ROWS_PER_PORTION];
         private @Nullable Portion portion;
         private @Nullable FiringSlopes slopes;
-        private @Nullable OwnLosses own;
+        private @Nullable RuleTotals own;
         private int[] order = {};
         private int firstRow;
 
@@ -203,7 +213,7 @@ public final class ObjectivePart {
          * @param order the rows of the portion are {@code order[firstRow..]}
          * @param own where they leave what they say of single rules
          */
-        private void take(Portion portion, FiringSlopes slopes, int[] order, int firstRow, OwnLosses own) {
+        private void take(Portion portion, FiringSlopes slopes, int[] order, int firstRow, RuleTotals own) {
             this.portion = portion;
             this.slopes = slopes;
             this.order = order;
@@ -319,7 +329,7 @@ public final class ObjectivePart {
         private final double[] usageLanes = new double[rules * LANES];
         private final double[] meanLog = new double[ROWS_PER_PORTION];
         private final double[] usage = new double[rules];
-        private final OwnLosses own = new OwnLosses(network.structure());
+        private final RuleTotals own = new RuleTotals(network.structure());
         private int[] order = {};
         private int first;
         private int count;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  *   each part    usage = part.fire(parameters, rows, from, to, total weight of the batch)
- *   in one place slopes = total.slopes(merged usage, epoch)
+ *   in one place slopes = total.slopes(parameters, merged usage, epoch)
  *   each part    gradient = part.learn(slopes)
  *   in one place loss = total.gradient(parameters, merged usage, merged gradient, epoch, ...)
  * </pre>
@@ -129,7 +129,7 @@ public final class ObjectiveTotal {
             double[] parameters,
             Network.Prepared prepared,
             GradientSum sum,
-            OwnLosses own,
+            RuleTotals own,
             double[] gradient,
             double[] terms) {
         double[] pointGradient = pullBack.clearedPointGradient();

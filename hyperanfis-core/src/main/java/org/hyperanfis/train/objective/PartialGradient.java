@@ -6,8 +6,8 @@ import org.hyperanfis.network.GradientSum;
 import org.hyperanfis.network.Network;
 
 /**
- * What some rows of a batch contribute to the gradient, by what the layers prepare of the parameters, and to the task loss.
- * {@link ObjectiveTotal#gradient} turns the sum over all rows into the gradient by the parameters.
+ * What some rows of a batch contribute to the task loss, to its gradient by what the layers prepare of the parameters, and to the
+ * penalties of single rules. {@link ObjectiveTotal#gradient} turns the sum over all rows into the gradient by the parameters.
  *
  * @since 0.2.0
  */
@@ -19,12 +19,12 @@ public final class PartialGradient extends VectorSum<PartialGradient> {
 
     /** What {@link #toArray} wrote for a model of this structure. */
     public static PartialGradient of(Structure structure, double[] numbers) {
-        int size = new Network(structure).newGradientSum().size() + OwnLosses.size(structure);
+        int size = new Network(structure).newGradientSum().size() + RuleTotals.size(structure);
         return new PartialGradient(
                 requireLength(numbers, 1 + size, "PartialGradient").clone());
     }
 
-    static PartialGradient of(double taskLoss, GradientSum sum, OwnLosses own) {
+    static PartialGradient of(double taskLoss, GradientSum sum, RuleTotals own) {
         double[] values = new double[1 + sum.size() + own.values().length];
         values[0] = taskLoss;
         sum.copyTo(values, 1);
@@ -32,8 +32,8 @@ public final class PartialGradient extends VectorSum<PartialGradient> {
         return new PartialGradient(values);
     }
 
-    OwnLosses own(Structure structure) {
-        OwnLosses own = new OwnLosses(structure);
+    RuleTotals own(Structure structure) {
+        RuleTotals own = new RuleTotals(structure);
         System.arraycopy(values, values.length - own.values().length, own.values(), 0, own.values().length);
         return own;
     }

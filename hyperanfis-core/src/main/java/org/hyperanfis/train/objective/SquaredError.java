@@ -1,5 +1,7 @@
 package org.hyperanfis.train.objective;
 
+import java.util.Arrays;
+
 /** Mean squared error over rows and outputs, in the units the model is trained in. */
 final class SquaredError implements TaskLoss {
 
@@ -31,7 +33,7 @@ final class SquaredError implements TaskLoss {
                 loss += coefficient * error * error;
                 gradient[run + i] = 2 * coefficient * error;
             }
-            java.util.Arrays.fill(gradient, run + count, run + n, 0);
+            Arrays.fill(gradient, run + count, run + n, 0);
         }
         return loss;
     }

@@ -3,6 +3,7 @@ package org.hyperanfis.train.start;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /**
  * Where the rules of a classifier start if each is to speak for one class: at clusters of the rows of a class. There is one cluster
@@ -137,7 +138,7 @@ final class ClassCenters {
         return best < 0 ? bestOfAll : best;
     }
 
-    private void mean(java.util.function.IntPredicate chosen, double[] center) {
+    private void mean(IntPredicate chosen, double[] center) {
         double[] sum = new double[center.length];
         double total = 0;
         for (int i = 0; i < rows.length; i++) {

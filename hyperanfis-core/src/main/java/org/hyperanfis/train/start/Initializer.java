@@ -1,9 +1,13 @@
 package org.hyperanfis.train.start;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.PieceRunner;
 import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.statistics.DataSample;
 import org.hyperanfis.data.statistics.Quantiles;
 import org.hyperanfis.data.statistics.RowSample;
 import org.hyperanfis.eval.RuleMetrics;
@@ -58,7 +62,10 @@ public final class Initializer {
         this.seed = seed;
     }
 
-    /** Which rows of a table of so many it looks at, ascending: those that centres are copies of, and those that tell widths. */
+    /**
+     * Which rows of a table of so many it looks at, ascending: those that centres are copies or means of, and those that tell
+     * widths.
+     */
     public int[] rows(int rows) {
         return IntStream.concat(Arrays.stream(centers(rows)), Arrays.stream(scaleRows(rows)))
                 .sorted()
@@ -87,20 +94,56 @@ public final class Initializer {
     }
 
     /**
-     * The parameters.
+     * The parameters where rules start at rows.
      *
      * @param sample the raw rows that {@link #rows} names
      * @param rows of the whole table
      */
     public double[] parameters(Preprocessing preprocessing, RowSample sample, int rows, PieceRunner runner) {
-        return parameters(preprocessing, sample::copyRow, rows, runner);
+        return parameters(preprocessing, sample::copyRow, wanted -> refuseRowsWithoutAnswers(), rows, runner);
     }
 
-    private double[] parameters(Preprocessing preprocessing, RawRows table, int rows, PieceRunner runner) {
+    private static Dataset refuseRowsWithoutAnswers() {
+        String start = Initialization.START.name();
+        throw new InvalidOptionException(
+                List.of(start),
+                "{" + start
+                        + "} is classes, but the sample has raw rows without answers; give a DataSample, or start at"
+                        + " rows");
+    }
+
+    /**
+     * The parameters.
+     *
+     * @param sample the rows that {@link #rows} names
+     * @param rows of the whole table
+     * @since 0.3.0
+     */
+    public double[] parameters(Preprocessing preprocessing, DataSample sample, int rows, PieceRunner runner) {
+        return parameters(preprocessing, sample::copyRow, sample::dataset, rows, runner);
+    }
+
+    /** The parameters of training on a data set. */
+    public double[] parameters(Preprocessing preprocessing, Dataset data, PieceRunner runner) {
+        return parameters(preprocessing, data::copyRow, data::subset, data.rows(), runner);
+    }
+
+    /** @param answered gives rows of the table with their answers, by their numbers */
+    private double[] parameters(
+            Preprocessing preprocessing,
+            RawRows table,
+            Function<int[], Dataset> answered,
+            int rows,
+            PieceRunner runner) {
         double[] parameters = new double[layout.size()];
-        copyCenters(preprocessing, table, centers(rows), parameters);
-        drawConsequents(parameters);
         int[] drawn = scaleRows(rows);
+        drawConsequents(parameters);
+        if (options.start() == StartKind.CLASSES) {
+            startAtClasses(
+                    preprocessing, answered.apply(Arrays.stream(drawn).sorted().toArray()), parameters);
+        } else {
+            copyCenters(preprocessing, table, centers(rows), parameters);
+        }
         RawRows own = (i, to, offset) -> table.copyTo(drawn[i], to, offset);
         PointRows points =
                 new RowMapper(network, preprocessing).points(own, drawn.length).kept();
@@ -108,39 +151,18 @@ public final class Initializer {
         return parameters;
     }
 
-    /** The parameters of training on a data set. */
-    public double[] parameters(Preprocessing preprocessing, Dataset data, PieceRunner runner) {
-        double[] parameters = parameters(preprocessing, data::copyRow, data.rows(), runner);
-        if (options.start() == StartKind.CLASSES) {
-            startAtClasses(preprocessing, data, parameters);
-            int[] drawn = scaleRows(data.rows());
-            RawRows own = (i, to, offset) -> data.copyRow(drawn[i], to, offset);
-            setScales(
-                    new RowMapper(network, preprocessing)
-                            .points(own, drawn.length)
-                            .kept(),
-                    parameters,
-                    runner);
-        }
-        return parameters;
-    }
-
     private void startAtClasses(Preprocessing preprocessing, Dataset data, double[] parameters) {
-        int[] drawn = scaleRows(data.rows());
-        Arrays.sort(drawn);
         RowGroups groups = RowGroups.of(data);
-        double[][] tangents = new double[drawn.length][layout.inputs()];
-        int[] labels = new int[drawn.length];
-        double[] weights = new double[drawn.length];
+        double[][] tangents = new double[data.rows()][layout.inputs()];
+        double[] weights = new double[data.rows()];
         Preprocessing.TangentMaker maker = preprocessing.tangentMaker(1);
-        for (int i = 0; i < drawn.length; i++) {
-            data.copyRow(drawn[i], tangents[i], 0);
+        for (int i = 0; i < tangents.length; i++) {
+            data.copyRow(i, tangents[i], 0);
             maker.apply(tangents[i], 1);
             tangents[i] = Tangents.clip(tangents[i], structure.tangentBound());
-            labels[i] = groups.group()[drawn[i]];
-            weights[i] = data.weight(drawn[i]);
+            weights[i] = data.weight(i);
         }
-        ClassCenters centers = new ClassCenters(tangents, labels, weights, groups.count(), layout.rules());
+        ClassCenters centers = new ClassCenters(tangents, groups.group(), weights, groups.count(), layout.rules());
         for (int r = 0; r < layout.rules(); r++) {
             System.arraycopy(centers.center(r), 0, parameters, layout.centers() + r * layout.inputs(), layout.inputs());
         }

@@ -2,6 +2,7 @@ package org.hyperanfis.train.start;
 
 import java.util.Arrays;
 import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.statistics.RowSample;
 import org.hyperanfis.data.statistics.Standardization;
 
 /**
@@ -35,6 +36,7 @@ public final class Relevance {
     /**
      * Scales by relevance.
      *
+     * @param data the whole table, or those of its rows that {@link #rows} names
      * @param price what inputs pay for counting; 0 leaves all alike
      */
     public static Standardization apply(Standardization standardization, Dataset data, double price) {
@@ -51,24 +53,29 @@ public final class Relevance {
                 .toArray());
     }
 
+    /**
+     * Which rows of a table of so many it looks at, ascending. Where rows lie in parts, a
+     * {@link org.hyperanfis.data.statistics.DataSample} of these has all it needs.
+     */
+    public static int[] rows(int rows) {
+        return RowSample.spread(rows, MOST_ROWS);
+    }
+
     /** What each input counts in squared distances; all zero where none pays for itself. */
     static double[] weights(Standardization standardization, Dataset data, double price) {
-        RowGroups groups = RowGroups.of(data);
-        int count = Math.min(MOST_ROWS, data.rows());
-        double[][] rows = new double[count][data.width()];
-        int[] labels = new int[count];
-        double[] alike = new double[count];
+        Dataset seen = data.subset(rows(data.rows()));
+        RowGroups groups = RowGroups.of(seen);
+        double[][] rows = new double[seen.rows()][seen.width()];
+        double[] alike = new double[rows.length];
         Arrays.fill(alike, 1);
-        for (int i = 0; i < count; i++) {
-            int row = (int) ((long) i * data.rows() / count);
-            data.copyRow(row, rows[i], 0);
-            for (int j = 0; j < data.width(); j++) {
+        for (int i = 0; i < rows.length; i++) {
+            seen.copyRow(i, rows[i], 0);
+            for (int j = 0; j < rows[i].length; j++) {
                 rows[i][j] = Math.max(-FARTHEST, Math.min(FARTHEST, standardization.apply(j, rows[i][j])));
             }
-            labels[i] = groups.group()[row];
         }
         int prototypes = Math.max(groups.count(), Math.min(MOST_PROTOTYPES, PROTOTYPES_PER_CLASS * groups.count()));
-        ClassCenters start = new ClassCenters(rows, labels, alike, groups.count(), prototypes);
-        return new SoftPrototypes(rows, labels, start, prototypes, price).columnWeights();
+        ClassCenters start = new ClassCenters(rows, groups.group(), alike, groups.count(), prototypes);
+        return new SoftPrototypes(rows, groups.group(), start, prototypes, price).columnWeights();
     }
 }

@@ -93,7 +93,7 @@ class TrainingLoopTest {
         assertThat(end.epoch()).isEqualTo(31);
         assertThat(end.history().get(5).learningRate()).isEqualTo(0.1);
         assertThat(end.history().get(6).learningRate()).isEqualTo(0.05);
-        assertThat(end.learningRate()).isGreaterThanOrEqualTo(1e-3);
+        assertThat(end.progress().learningRate()).isGreaterThanOrEqualTo(1e-3);
     }
 
     @Test
@@ -233,7 +233,7 @@ class TrainingLoopTest {
         LoopState end = run(options(30, 3, 2), new Bowl(), Validator.NONE);
         assertThat(end.stop()).isEqualTo(StopReason.FINISHED);
         assertThat(end.bestEpoch()).isEqualTo(30);
-        assertThat(end.learningRate()).isEqualTo(0.1);
+        assertThat(end.progress().learningRate()).isEqualTo(0.1);
         assertThat(end.bestParameters()).containsExactly(end.parameters());
     }
 

@@ -98,6 +98,7 @@ class InitializerTest {
         Start(double[][] tangents, double overlap, MembershipKind membership) {
             HyperAnfisOptions options = Preset.BEST
                     .builder()
+                    .set(Initialization.START, StartKind.ROWS)
                     .rules(RULES)
                     .overlap(overlap)
                     .membership(membership)

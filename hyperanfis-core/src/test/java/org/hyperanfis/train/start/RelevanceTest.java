@@ -31,43 +31,69 @@ class RelevanceTest {
     }
 
     @Test
-    void noiseSaysNothingAndTheDecidingColumnMost() {
-        int silent = 0;
-        for (long seed = 0; seed < 20; seed++) {
-            double[] information = Relevance.information(classes(seed, 300));
-            // Eight parts of which four are of one class each: the entropy of two equal classes, less what chance
-            // gives.
-            assertThat(information[3]).isBetween(0.5, Math.log(2));
-            assertThat(information[5]).isBetween(0.01, 0.4);
-            silent += (int) IntStream.of(0, 1, 2, 4, 6, 7)
-                    .filter(j -> information[j] == 0)
-                    .count();
+    void noiseDoesNotPayForItselfAndTheDecidingColumnCountsMost() {
+        int gone = 0;
+        for (long seed = 0; seed < 10; seed++) {
+            Dataset data = classes(seed, 300);
+            double[] weights = Relevance.weights(Standardization.fit(data), data, 0.03);
+            for (int j : new int[] {0, 1, 2, 4, 6, 7}) {
+                gone += weights[j] < 1e-3 * weights[3] ? 1 : 0;
+                assertThat(weights[j]).isLessThan(0.05 * weights[3]);
+            }
+            // It says what the deciding column says better.
+            assertThat(weights[5]).isLessThan(0.3 * weights[3]);
         }
-        // Three deviations: about one noise column in a hundred gets through.
-        assertThat(silent).isGreaterThanOrEqualTo(114);
+        assertThat(gone).isGreaterThanOrEqualTo(57);
     }
 
     @Test
-    void scalesAreDividedByTheRootOfTheInformation() {
+    void columnsThatMatterOnlyTogetherAreKept() {
+        Random random = new Random(3);
+        double[][] cells = new double[400][4];
+        String[] labels = new String[400];
+        for (int i = 0; i < 400; i++) {
+            for (int j = 0; j < 4; j++) {
+                cells[i][j] = random.nextGaussian();
+            }
+            labels[i] = cells[i][0] * cells[i][2] > 0 ? "same" : "other";
+        }
+        Dataset data = Dataset.classification(List.of("a", "b", "c", "d"), cells, "signs", List.of(labels));
+        double[] weights = Relevance.weights(Standardization.fit(data), data, 0.03);
+        assertThat(Math.min(weights[0], weights[2])).isGreaterThan(10 * Math.max(weights[1], weights[3]));
+    }
+
+    @Test
+    void scalesAreDividedByTheRootOfTheWeight() {
         Dataset data = classes(1, 300);
         Standardization plain = Standardization.fit(data);
-        Standardization weighted = Relevance.apply(plain, data, 0.5);
-        double[] information = Relevance.information(data);
+        double[] weights = Relevance.weights(plain, data, 0.01);
+        Standardization weighted = Relevance.apply(plain, data, 0.01);
         assertThat(weighted.scale(3)).isEqualTo(plain.scale(3));
-        assertThat(weighted.scale(5)).isEqualTo(plain.scale(5) / Math.sqrt(information[5] / information[3]));
-        assertThat(weighted.scale(0)).isEqualTo(plain.scale(0) / Relevance.NONE);
-        assertThat(weighted.deviation(0)).isEqualTo(plain.deviation(0));
-        assertThat(weighted.mean(0)).isEqualTo(plain.mean(0));
+        for (int j = 0; j < 8; j++) {
+            double share = weights[j] / weights[3];
+            assertThat(weighted.scale(j))
+                    .isEqualTo(plain.scale(j) / (share < 1e-3 ? Relevance.NONE : Math.sqrt(share)));
+            assertThat(weighted.deviation(j)).isEqualTo(plain.deviation(j));
+            assertThat(weighted.mean(j)).isEqualTo(plain.mean(j));
+        }
     }
 
     @Test
-    void aPowerOfZeroAndColumnsThatAllSayNothingLeaveScales() {
+    void noPriceAndColumnsThatAllSayNothingLeaveScales() {
         Dataset data = classes(1, 300);
         Standardization plain = Standardization.fit(data);
         assertThat(Relevance.apply(plain, data, 0)).isSameAs(plain);
         Dataset nothing = Dataset.classification(
                 List.of("x"), new double[][] {{1}, {2}, {1}, {2}}, "class", List.of("a", "a", "b", "b"));
         Standardization same = Standardization.fit(nothing);
-        assertThat(Relevance.apply(same, nothing, 0.5)).isSameAs(same);
+        assertThat(Relevance.apply(same, nothing, 0.03)).isSameAs(same);
+    }
+
+    @Test
+    void aSampleOfTheRowsThatItLooksAtIsEnough() {
+        Dataset data = classes(2, 7000);
+        Standardization plain = Standardization.fit(data);
+        assertThat(Relevance.weights(plain, data.subset(Relevance.rows(7000)), 0.03))
+                .containsExactly(Relevance.weights(plain, data, 0.03));
     }
 }

@@ -7,11 +7,11 @@ import org.hyperanfis.layer.Structure;
  * What rows of a batch say of single rules: the anchor term, then for a classifier the mass of each class at each rule, the sum of
  * firing strengths times shares of the batch times class weights.
  */
-final class OwnLosses {
+final class RuleTotals {
 
     private final double[] values;
 
-    OwnLosses(Structure structure) {
+    RuleTotals(Structure structure) {
         this.values = new double[size(structure)];
     }
 
@@ -28,7 +28,7 @@ final class OwnLosses {
         Arrays.fill(values, 0);
     }
 
-    void add(OwnLosses other) {
+    void add(RuleTotals other) {
         for (int i = 0; i < values.length; i++) {
             values[i] += other.values[i];
         }
