@@ -145,7 +145,7 @@ class HyperAnfisTableTest {
                         Map.entry("bellShape", 6.0),
                         Map.entry("initialization.start", "classes"),
                         Map.entry("penalties.accountability", 0.3),
-                        Map.entry("relevance", 0.5),
+                        Map.entry("relevance", 0.03),
                         Map.entry("centerMargin", 0.01),
                         Map.entry("starts", 1),
                         Map.entry("trialShare", 0.5),

@@ -20,6 +20,9 @@ public final class Relevance {
     /** An input whose squared relevance is less than this share of the largest does not matter. */
     private static final double LEAST_SHARE = 1e-3;
 
+    /** The same of an input that says nothing of the class by itself: it may matter with others, but then it matters much. */
+    private static final double LEAST_SHARE_OF_SILENT = 0.2;
+
     /** Prototypes of each class, up to {@link #MOST_PROTOTYPES} in all. */
     private static final int PROTOTYPES_PER_CLASS = 4;
 
@@ -48,9 +51,13 @@ public final class Relevance {
         if (most == 0) {
             return standardization;
         }
-        return standardization.weighted(Arrays.stream(weights)
-                .map(own -> own < LEAST_SHARE * most ? NONE : Math.sqrt(own / most))
-                .toArray());
+        boolean[] silent = ColumnInformation.silent(data.subset(rows(data.rows())));
+        double[] relevance = new double[weights.length];
+        Arrays.setAll(relevance, j -> {
+            double share = weights[j] / most;
+            return share < (silent[j] ? LEAST_SHARE_OF_SILENT : LEAST_SHARE) ? NONE : Math.sqrt(share);
+        });
+        return standardization.weighted(relevance);
     }
 
     /**
