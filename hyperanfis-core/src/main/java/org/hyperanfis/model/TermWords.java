@@ -22,6 +22,9 @@ final class TermWords {
     private static final double LOWEST = 0.01;
     private static final double HIGHEST = 0.99;
 
+    /** What is less than this share of the range of a column cannot be seen in its numbers. */
+    private static final double HAIR = 1e-5;
+
     /** Categories are named until this share of the rule's rows has one of them. */
     private static final double MOST_ROWS = 0.8;
 
@@ -54,16 +57,30 @@ final class TermWords {
         if (distinct.length == 2) {
             return oneOfTwo(feature, distinct, own, center.center());
         }
+        double lowest = Quantiles.linear(all, LOWEST);
+        double highest = Quantiles.linear(all, HIGHEST);
+        double said = sensible(center.center(), lowest, highest);
         boolean none = own.length == 0;
         return new StatedTerm.OfNumber(
                 feature.column(),
-                center.center(),
+                said,
                 center.level(),
-                none ? center.center() : Quantiles.linear(own, LOW),
-                none ? center.center() : Quantiles.linear(own, HIGH),
+                none ? said : Quantiles.linear(own, LOW),
+                none ? said : Quantiles.linear(own, HIGH),
                 feature.order() == null ? List.of() : feature.order(),
-                center.center() >= Quantiles.linear(all, LOWEST) && center.center() <= Quantiles.linear(all, HIGHEST),
+                said >= lowest && said <= highest,
                 0);
+    }
+
+    /**
+     * A number without what rounding left of it: a centre that is at the edge of the rows is not to be said a hair beyond it, nor a
+     * zero as a tiny number.
+     */
+    private static double sensible(double center, double lowest, double highest) {
+        double hair = HAIR * (highest - lowest);
+        double inside = Math.max(lowest, Math.min(highest, center));
+        double near = Math.abs(center - inside) <= hair ? inside : center;
+        return Math.abs(near) <= hair && lowest <= 0 && highest >= 0 ? 0 : near;
     }
 
     /** The values of an input in the rows of a rule, or in all rows where the rule is -1. */
