@@ -2,6 +2,7 @@ package org.hyperanfis.data;
 
 import java.util.List;
 import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.data.notation.Notation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param category the category it stands for, any text, compared exactly; empty stands for cells that are empty; for
  *     {@link FeatureKind#ONEHOT} only
  * @param order the levels from lowest to highest, at least two; for {@link FeatureKind#ORDINAL} only
+ * @param notation how the cells of the column are written, or null for plain numbers; for {@link FeatureKind#NUMERIC} only
  * @since 0.1.0
  */
 public record Feature(
@@ -20,7 +22,8 @@ public record Feature(
         FeatureKind kind,
         String column,
         @Nullable String category,
-        @Nullable List<String> order) {
+        @Nullable List<String> order,
+        @Nullable Notation notation) {
 
     /** What the empty category is called in names and texts. */
     public static final String MISSING = "(missing)";
@@ -41,11 +44,26 @@ public record Feature(
         if (order != null) {
             order = Checks.distinctNames(order, 2, "level", "The order of feature '" + name + "'");
         }
+        if (notation != null && kind != FeatureKind.NUMERIC) {
+            throw new InvalidDataException("Feature '" + name + "' is " + kind + " with a notation, like "
+                    + notation.example() + "; give a notation to numeric features only.");
+        }
+    }
+
+    /** An input from plain cells. */
+    public Feature(
+            String name, FeatureKind kind, String column, @Nullable String category, @Nullable List<String> order) {
+        this(name, kind, column, category, order, null);
     }
 
     /** A column of numbers, used as it is. */
     public static Feature numeric(String name) {
         return new Feature(name, FeatureKind.NUMERIC, name, null, null);
+    }
+
+    /** The same of cells that are written in some other way than plain numbers. */
+    public Feature withNotation(@Nullable Notation other) {
+        return new Feature(name, kind, column, category, order, other);
     }
 
     /** A column whose values have an order, from lowest to highest. */

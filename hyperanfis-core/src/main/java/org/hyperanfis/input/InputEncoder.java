@@ -10,6 +10,8 @@ import java.util.Objects;
 import java.util.function.ToIntFunction;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.notation.Notation;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns the cells of raw rows into model inputs: the one place where that is done, whatever the cells come from. Columns that no
@@ -37,7 +39,7 @@ public final class InputEncoder {
             Feature feature = features.get(j);
             Column column = new Column(encoders.size(), feature.column(), position.applyAsInt(feature.column()));
             switch (feature.kind()) {
-                case NUMERIC -> encoders.add(new Numeric(column, j, missing, fill[j]));
+                case NUMERIC -> encoders.add(new Numeric(column, j, feature.notation(), missing, fill[j]));
                 case ORDINAL ->
                     encoders.add(new Ordinal(column, j, Objects.requireNonNull(feature.order()), missing, fill[j]));
                 case ONEHOT ->
@@ -132,13 +134,15 @@ public final class InputEncoder {
 
         private final Column column;
         private final int input;
+        private final @Nullable Notation notation;
         private final MissingValues missing;
         private final boolean numbersMayBeMissing;
         private final double fill;
 
-        Numeric(Column column, int input, MissingValues missing, double fill) {
+        Numeric(Column column, int input, @Nullable Notation notation, MissingValues missing, double fill) {
             this.column = column;
             this.input = input;
+            this.notation = notation;
             this.missing = missing;
             this.numbersMayBeMissing = missing.hasNumbers();
             this.fill = fill;
@@ -146,7 +150,7 @@ public final class InputEncoder {
 
         @Override
         public void encode(RawRow row, double[] to, int offset, Tally tally) {
-            double number = row.number(column.position);
+            double number = CellNumbers.of(row, column.position, notation);
             if (Double.isFinite(number) && !(numbersMayBeMissing && missing.contains(row.text(column.position)))) {
                 to[offset + input] = number;
                 return;
@@ -156,7 +160,7 @@ public final class InputEncoder {
                 throw column.error(
                         row,
                         text,
-                        (Double.isInfinite(number) ? "is not finite" : "is not a number")
+                        (Double.isInfinite(number) ? "is not finite" : CellNumbers.complaint(notation))
                                 + "; correct it, or leave the cell empty if the value is not known");
             }
             tally.count(column, row, text);

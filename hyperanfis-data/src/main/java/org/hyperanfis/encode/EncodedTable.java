@@ -16,8 +16,8 @@ import org.hyperanfis.data.cells.ColumnRange;
 import org.hyperanfis.schema.ColumnChoices;
 import org.hyperanfis.schema.ColumnProfile;
 import org.hyperanfis.schema.Schema;
-import org.hyperanfis.schema.SchemaInference;
 import org.hyperanfis.schema.TableProfile;
+import org.hyperanfis.schema.TableReading;
 import org.hyperanfis.schema.TableScan;
 import org.hyperanfis.table.Table;
 import org.jspecify.annotations.Nullable;
@@ -81,14 +81,14 @@ public final class EncodedTable {
             StorageChoice storageChoice) {
         requireNoShare("validation", validation, fractions.validation());
         requireNoShare("test", test, fractions.test());
-        TableProfile profile = TableScan.of(table, choices.missing());
-        Schema schema = SchemaInference.infer(profile, choices);
+        TableReading reading = TableReading.of(table, choices);
+        Schema schema = reading.schema();
         int inputs = schema.features().size();
         CellStorage storage = storageChoice.storage((long) schema.rows() * inputs);
         new MemoryNeed(schema.rows(), inputs, schema.target())
                 .require(table.name(), storage, Runtime.getRuntime().maxMemory());
         Encoding encoding = new Encoding(schema, storageChoice, storage);
-        EncodedRows rows = encoding.encode(table, profile);
+        EncodedRows rows = encoding.encode(table, reading.profile());
         EncodedRows validationRows = validation == null ? null : encoding.encodeOther(validation);
         EncodedRows testRows = test == null ? null : encoding.encodeOther(test);
         String otherTables = (validation == null ? "" : ", validation " + validation.name())
@@ -125,7 +125,9 @@ public final class EncodedTable {
 
         /** A table that was not scanned; floats need to know what its columns reach. */
         EncodedRows encodeOther(Table table) {
-            return encode(table, storage == CellStorage.DOUBLE ? null : TableScan.of(table, schema.missing()));
+            return encode(
+                    table,
+                    storage == CellStorage.DOUBLE ? null : TableScan.of(table, schema.missing(), schema.notations()));
         }
 
         EncodedRows encode(Table table, @Nullable TableProfile profile) {
@@ -134,7 +136,7 @@ public final class EncodedTable {
             EncodedRows rows = new EncodedRows(
                     new TableInputs(table, features, schema.missing(), unknown),
                     new TargetReader(table, schema.target(), schema.missing()),
-                    schema.weight().map(table.columns()::indexOf).orElse(-1),
+                    WeightReader.of(table, schema),
                     choice.writer(storage, ranges(profile)),
                     profile == null ? 0 : profile.rows());
             rows.addAll(table);

@@ -65,7 +65,7 @@ public final class ModelInputs {
         EncodedRows rows = new EncodedRows(
                 new TableInputs(table, features, missing, means),
                 new TargetReader(table, target, missing),
-                -1,
+                null,
                 CellWriter.ofDoubles(features.size()),
                 0);
         rows.nameBy(rowNames.map(name -> table.position(name, "row name")).orElse(-1));

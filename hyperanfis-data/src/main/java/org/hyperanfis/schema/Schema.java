@@ -1,12 +1,16 @@
 package org.hyperanfis.schema;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.FeatureKind;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.data.notation.Notation;
 import org.hyperanfis.input.MissingValues;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What every column of a table is used for.
@@ -26,10 +30,22 @@ public record Schema(String table, int rows, List<Column> columns, Target target
      * @param levels the categories, or the declared order from lowest to highest; empty for other kinds
      * @param missing how many cells hold a missing marker
      * @param note why it is what it is, where that may surprise; otherwise empty
+     * @param notation how its cells are written, where they hold numbers that are not plain; null otherwise
      */
-    public record Column(String name, ColumnKind kind, List<String> levels, long missing, String note) {
+    public record Column(
+            String name,
+            ColumnKind kind,
+            List<String> levels,
+            long missing,
+            String note,
+            @Nullable Notation notation) {
         public Column {
             levels = List.copyOf(levels);
+        }
+
+        /** A column of plain numbers, or of texts. */
+        public Column(String name, ColumnKind kind, List<String> levels, long missing, String note) {
+            this(name, kind, levels, missing, note, null);
         }
     }
 
@@ -42,7 +58,7 @@ public record Schema(String table, int rows, List<Column> columns, Target target
         List<Feature> features = new ArrayList<>();
         for (Column column : columns) {
             switch (column.kind()) {
-                case NUMERIC -> features.add(Feature.numeric(column.name()));
+                case NUMERIC -> features.add(Feature.numeric(column.name()).withNotation(column.notation()));
                 case ORDINAL -> features.add(Feature.ordinal(column.name(), column.levels()));
                 case CATEGORICAL -> column.levels().forEach(level -> features.add(category(column, level)));
                 default -> {}
@@ -56,6 +72,17 @@ public record Schema(String table, int rows, List<Column> columns, Target target
         return level.isEmpty() && column.levels().contains(Feature.MISSING)
                 ? new Feature(column.name() + "=", FeatureKind.ONEHOT, column.name(), level, null)
                 : Feature.oneHot(column.name(), level);
+    }
+
+    /** How columns are written that hold numbers other than plain ones. */
+    public Map<String, Notation> notations() {
+        Map<String, Notation> notations = new HashMap<>();
+        for (Column column : columns) {
+            if (column.notation() != null) {
+                notations.put(column.name(), column.notation());
+            }
+        }
+        return notations;
     }
 
     public Optional<String> weight() {

@@ -2,10 +2,14 @@ package org.hyperanfis.schema;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.data.notation.Notation;
+import org.hyperanfis.input.CellNumbers;
 import org.hyperanfis.input.Numbers;
 import org.hyperanfis.internal.Names;
 
@@ -31,33 +35,61 @@ public final class SchemaInference {
 
     private final TableProfile profile;
     private final ColumnChoices choices;
+    private final Map<String, Notation> notations;
     private boolean named;
 
-    private SchemaInference(TableProfile profile, ColumnChoices choices) {
+    private SchemaInference(TableProfile profile, ColumnChoices choices, Map<String, Notation> notations) {
         this.profile = profile;
         this.choices = choices;
+        this.notations = notations;
         this.named = choices.rowNames().isPresent();
     }
 
+    /** The schema of a table whose numbers are plain. {@link TableReading} finds out whether they are. */
     public static Schema infer(TableProfile profile, ColumnChoices choices) {
-        return new SchemaInference(profile, choices).schema();
+        return infer(profile, choices, Map.of());
     }
 
-    private Schema schema() {
-        Map<String, ColumnKind> chosen = choices.kinds();
-        choices.byKind().forEach((kind, columns) -> columns.forEach(column -> requireColumn(column, kind)));
-        Target target = target();
+    /** @param notations how columns are written, as the profile was made */
+    static Schema infer(TableProfile profile, ColumnChoices choices, Map<String, Notation> notations) {
+        return new SchemaInference(profile, choices, notations).schema();
+    }
+
+    /** What the columns are, where nothing is predicted yet. */
+    static List<Schema.Column> columns(TableProfile profile, ColumnChoices choices, Map<String, Notation> notations) {
+        return new SchemaInference(profile, choices, notations).columns();
+    }
+
+    private List<Schema.Column> columns() {
+        Map<String, ColumnKind> chosen = requireColumns();
         List<Schema.Column> columns = new ArrayList<>();
         for (ColumnProfile column : profile.columns()) {
             ColumnKind kind = chosen.get(column.name());
             columns.add(kind == null ? inferred(column) : chosen(column, kind));
         }
+        return columns;
+    }
+
+    private Schema schema() {
+        if (choices.targets().isEmpty()) {
+            throw new InvalidOptionException("no target column is given; name the column to predict");
+        }
+        requireColumns();
+        Target target = target();
+        List<Schema.Column> columns = columns();
         Schema schema = new Schema(profile.table(), profile.rows(), columns, target, choices.missing());
         if (schema.features().isEmpty()) {
             throw new InvalidDataException(profile.table()
                     + " has no column to predict from: all are target, names or dropped; drop fewer, or add columns");
         }
         return schema;
+    }
+
+    /** What is said about columns, all of which are there. */
+    private Map<String, ColumnKind> requireColumns() {
+        Map<String, ColumnKind> chosen = choices.kinds();
+        choices.byKind().forEach((kind, columns) -> columns.forEach(column -> requireColumn(column, kind)));
+        return chosen;
     }
 
     private void requireColumn(String column, ColumnKind kind) {
@@ -93,13 +125,15 @@ public final class SchemaInference {
         for (ColumnProfile target : targets) {
             target.firstText().ifPresent(cell -> {
                 throw new InvalidDataException(
-                        cell.place() + ", column '" + target.name() + "': " + quoted(cell.text())
+                        cell.place() + ", column '" + target.name() + "': " + Quoting.quoted(cell.text())
                                 + " is not a number, but regression predicts numbers; correct it, or use --task classification");
             });
             requireFinite(target);
             requireVariation(target);
         }
-        return new Target.Outputs(choices.targets());
+        Map<String, Notation> written = new HashMap<>(notations);
+        written.keySet().retainAll(choices.targets());
+        return new Target.Outputs(choices.targets(), written);
     }
 
     /** How many different values a column holds, missing ones aside. */
@@ -125,7 +159,7 @@ public final class SchemaInference {
         List<String> classes = sorted(
                 all.stream().filter(level -> !choices.missing().contains(level)).toList());
         if (classes.size() == 1) {
-            throw new InvalidDataException(at(target) + " holds only one class, " + quoted(classes.get(0))
+            throw new InvalidDataException(at(target) + " holds only one class, " + Quoting.quoted(classes.get(0))
                     + "; there is nothing to tell apart: add rows of another class, or name another target");
         }
         if (classes.size() == profile.rows() - target.missing()) {
@@ -140,7 +174,7 @@ public final class SchemaInference {
             case NUMERIC, WEIGHT -> numeric(column, kind);
             case CATEGORICAL -> column(column, kind, categories(column), "");
             case ORDINAL -> column(column, kind, choices.ordinal().getOrDefault(column.name(), List.of()), "");
-            default -> column(column, kind, List.of(), "");
+            default -> column(column, kind, List.of(), kind == ColumnKind.TARGET ? writtenLike(column) : "");
         };
     }
 
@@ -155,7 +189,6 @@ public final class SchemaInference {
                     : numeric(column, ColumnKind.NUMERIC);
         }
         if (namesRows(column)) {
-            requireNoDecimalCommas(column);
             boolean first = !named;
             named = true;
             return first
@@ -164,16 +197,18 @@ public final class SchemaInference {
         }
         if (column.numbers() >= column.texts() && knownLevels(column) > MOST_NUMBERED_CLASSES) {
             ColumnProfile.Cell cell = column.firstText().orElseThrow();
-            throw new InvalidDataException(cell.place() + ", column '" + column.name() + "': " + quoted(cell.text())
-                    + " is not a number, but most of the column is; correct it, or use --missing "
-                    + shellQuoted(cell.text()) + ", --categorical or --drop " + shellQuoted(column.name()));
+            throw new InvalidDataException(
+                    cell.place() + ", column '" + column.name() + "': " + Quoting.quoted(cell.text())
+                            + " is not a number, but most of the column is; correct it, or use --missing "
+                            + Quoting.shell(cell.text()) + ", --categorical " + Quoting.shell(column.name())
+                            + " or --drop " + Quoting.shell(column.name()));
         }
         List<String> categories = categories(column);
         if (categories.size() > MOST_CATEGORIES) {
             throw new InvalidDataException(at(column) + " holds " + categories.size() + " different texts, such as "
-                    + quoted(column.firstText().orElseThrow().text()) + "; use --drop " + shellQuoted(column.name())
-                    + " or, if they are categories, --categorical " + shellQuoted(column.name())
-                    + decimalCommaHint(column));
+                    + Quoting.quoted(column.firstText().orElseThrow().text()) + "; use --drop "
+                    + Quoting.shell(column.name())
+                    + " or, if they are categories, --categorical " + Quoting.shell(column.name()));
         }
         return column(column, ColumnKind.CATEGORICAL, categories, "");
     }
@@ -190,24 +225,32 @@ public final class SchemaInference {
 
     private Schema.Column numeric(ColumnProfile column, ColumnKind kind) {
         column.firstText().ifPresent(cell -> {
-            throw new InvalidDataException(cell.place() + ", column '" + column.name() + "': " + quoted(cell.text())
-                    + " is not a number; correct it, or use --missing " + shellQuoted(cell.text()));
+            throw new InvalidDataException(cell.place() + ", column '" + column.name() + "': "
+                    + Quoting.quoted(cell.text())
+                    + " " + CellNumbers.complaint(notations.get(column.name())) + "; correct it, or use --missing "
+                    + Quoting.shell(cell.text()));
         });
         requireFinite(column);
-        return column(column, kind, List.of(), "");
+        return column(column, kind, List.of(), writtenLike(column));
+    }
+
+    private String writtenLike(ColumnProfile column) {
+        Notation notation = notations.get(column.name());
+        return notation == null ? "" : "written like " + notation.example();
     }
 
     private void requireFinite(ColumnProfile column) {
         column.firstInfinite().ifPresent(cell -> {
-            throw new InvalidDataException(cell.place() + ", column '" + column.name() + "': " + quoted(cell.text())
-                    + " is not finite; replace it, or leave the cell empty if the value is not known");
+            throw new InvalidDataException(
+                    cell.place() + ", column '" + column.name() + "': " + Quoting.quoted(cell.text())
+                            + " is not finite; replace it, or leave the cell empty if the value is not known");
         });
     }
 
     private List<String> categories(ColumnProfile column) {
         return sorted(column.levels()
                 .orElseThrow(() -> new InvalidDataException(at(column) + " holds more than " + TableScan.MOST_LEVELS
-                        + " different texts; use --drop " + shellQuoted(column.name()))));
+                        + " different texts; use --drop " + Quoting.shell(column.name()))));
     }
 
     /** In the order of numbers if all are numbers, else of characters; the empty text, a missing value, comes last. */
@@ -221,39 +264,13 @@ public final class SchemaInference {
                 .toList();
     }
 
-    private static Schema.Column column(ColumnProfile profile, ColumnKind kind, List<String> levels, String note) {
-        return new Schema.Column(profile.name(), kind, levels, profile.missing(), note);
+    private Schema.Column column(ColumnProfile profile, ColumnKind kind, List<String> levels, String note) {
+        boolean number = kind == ColumnKind.NUMERIC || kind == ColumnKind.WEIGHT || kind == ColumnKind.TARGET;
+        Notation notation = number ? notations.get(profile.name()) : null;
+        return new Schema.Column(profile.name(), kind, levels, profile.missing(), note, notation);
     }
 
     private String at(ColumnProfile column) {
         return profile.table() + ", column '" + column.name() + "'";
-    }
-
-    /** Numbers with decimal commas differ from row to row as names do, but name nothing. */
-    private static void requireNoDecimalCommas(ColumnProfile column) {
-        column.firstText().filter(SchemaInference::hasDecimalComma).ifPresent(cell -> {
-            throw new InvalidDataException(cell.place() + ", column '" + column.name() + "': " + quoted(cell.text())
-                    + " is not a number; write numbers with a decimal point, or use --row-names or --drop "
-                    + shellQuoted(column.name()));
-        });
-    }
-
-    private static String decimalCommaHint(ColumnProfile column) {
-        boolean commas =
-                column.firstText().map(SchemaInference::hasDecimalComma).orElse(false);
-        return commas ? "; numbers must be written with a decimal point" : "";
-    }
-
-    private static boolean hasDecimalComma(ColumnProfile.Cell cell) {
-        return cell.text().strip().matches("[-+]?\\d+,\\d+");
-    }
-
-    private static String quoted(String text) {
-        int most = 40;
-        return "'" + (text.length() > most ? text.substring(0, most) + "..." : text) + "'";
-    }
-
-    private static String shellQuoted(String text) {
-        return text.matches("[\\w.-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
     }
 }

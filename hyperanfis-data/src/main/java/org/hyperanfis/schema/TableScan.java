@@ -3,10 +3,16 @@ package org.hyperanfis.schema;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.data.cells.ColumnRange;
+import org.hyperanfis.data.notation.Grouping;
+import org.hyperanfis.data.notation.Notation;
+import org.hyperanfis.data.notation.NumberNotation;
+import org.hyperanfis.data.notation.WrittenNumber;
+import org.hyperanfis.input.CellNumbers;
 import org.hyperanfis.input.MissingValues;
 import org.hyperanfis.table.RowCursor;
 import org.hyperanfis.table.Table;
@@ -22,13 +28,25 @@ public final class TableScan {
     /** More distinct cells than this are not listed: no column of categories has as many. */
     static final int MOST_LEVELS = 10_000;
 
+    private static final NumberNotation GROUPED = new NumberNotation(',', Grouping.POINT, "");
+
     private TableScan() {}
 
     public static TableProfile of(Table table, MissingValues missing) {
+        return of(table, missing, Map.of());
+    }
+
+    /**
+     * The same with columns whose numbers are written in some other way.
+     *
+     * @param notations by column
+     * @since 0.3.0
+     */
+    public static TableProfile of(Table table, MissingValues missing, Map<String, Notation> notations) {
         List<String> names = table.columns();
         Column[] columns = new Column[names.size()];
         for (int c = 0; c < columns.length; c++) {
-            columns[c] = new Column(c, names.get(c), table.declaredNumeric(c), missing);
+            columns[c] = new Column(c, names.get(c), table.declaredNumeric(c), notations.get(names.get(c)), missing);
         }
         long rows = 0;
         try (RowCursor cursor = table.rows()) {
@@ -58,6 +76,7 @@ public final class TableScan {
         private final int index;
         private final String name;
         private final boolean declaredNumeric;
+        private final @Nullable Notation notation;
         private final MissingValues markers;
         private final boolean numbersMayBeMarkers;
         private @Nullable Set<String> levels = new LinkedHashSet<>();
@@ -76,11 +95,16 @@ public final class TableScan {
         private String previous = "";
 
         private double previousValue = Double.NaN;
+        private boolean previousWritten;
+        private long written;
+        private boolean points;
+        private boolean pointsMayGroup = true;
 
-        Column(int index, String name, boolean declaredNumeric, MissingValues markers) {
+        Column(int index, String name, boolean declaredNumeric, @Nullable Notation notation, MissingValues markers) {
             this.index = index;
             this.name = name;
             this.declaredNumeric = declaredNumeric;
+            this.notation = notation;
             this.markers = markers;
             this.numbersMayBeMarkers = markers.hasNumbers();
         }
@@ -93,12 +117,26 @@ public final class TableScan {
             String text = cursor.text(index);
             if (!text.equals(previous)) {
                 previous = text;
-                previousValue = cursor.number(index);
+                previousValue = CellNumbers.of(cursor, index, notation);
                 addLevel(text);
+                noticeWriting(text);
             } else if (cursor.row() == 1) {
                 addLevel(text);
             }
             acceptNumber(cursor, previousValue, text);
+        }
+
+        /** Looks at a number until one shows that its point is a decimal point; at other texts whether they hold a number. */
+        private void noticeWriting(String text) {
+            if (Double.isNaN(previousValue)) {
+                previousWritten = WrittenNumber.of(text) != null;
+            } else {
+                previousWritten = false;
+                if (pointsMayGroup && text.indexOf('.') >= 0) {
+                    points = true;
+                    pointsMayGroup = !Double.isNaN(GROUPED.number(text));
+                }
+            }
         }
 
         private void addLevel(String text) {
@@ -132,6 +170,7 @@ public final class TableScan {
                 counts = false;
             } else {
                 texts++;
+                written += previousWritten ? 1 : 0;
                 counts = false;
                 if (firstText == null) {
                     firstText = new ColumnProfile.Cell(cursor.place(), text);
@@ -150,7 +189,8 @@ public final class TableScan {
                     Optional.ofNullable(firstInfinite),
                     wholeNumbers,
                     counts && numbers > 0,
-                    low <= high ? Optional.of(new ColumnRange(low, high, floats)) : Optional.empty());
+                    low <= high ? Optional.of(new ColumnRange(low, high, floats)) : Optional.empty(),
+                    new WritingHints(written, points && pointsMayGroup));
         }
     }
 }

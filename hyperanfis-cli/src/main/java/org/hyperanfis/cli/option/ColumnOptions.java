@@ -12,6 +12,7 @@ import org.hyperanfis.input.MissingValues;
 import org.hyperanfis.schema.ColumnChoices;
 import org.hyperanfis.schema.TaskChoice;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What the user says about the columns of a table to train on. */
@@ -51,6 +52,9 @@ public final class ColumnOptions {
             order = 24)
     private List<String> ordinal = new ArrayList<>();
 
+    @Mixin
+    private final WritingOptions writing = new WritingOptions();
+
     @Option(
             names = "--row-names",
             paramLabel = "COL",
@@ -67,6 +71,15 @@ public final class ColumnOptions {
             order = 26)
     private @Nullable String weight;
 
+    boolean hasTarget() {
+        return !targets.isEmpty();
+    }
+
+    /** The choices for a table that is only looked at. */
+    ColumnChoices withoutTarget(List<String> columns, MissingValues missing) {
+        return choices(columns, List.of(), Optional.empty(), missing);
+    }
+
     /** The choices for a table with these columns; a known data set brings its own where the user is silent. */
     ColumnChoices choices(List<String> columns, Optional<KnownDataset> known, MissingValues missing) {
         List<String> wanted = names(targets, columns);
@@ -78,17 +91,23 @@ public final class ColumnOptions {
                     + String.join(", ", columns.stream().limit(12).toList())
                     + (columns.size() > 12 ? ", ..." : ""));
         }
+        return choices(columns, wanted, known, missing);
+    }
+
+    private ColumnChoices choices(
+            List<String> columns, List<String> wanted, Optional<KnownDataset> known, MissingValues missing) {
         ColumnChoices.Builder builder = ColumnChoices.builder(wanted.toArray(String[]::new))
                 .task(task)
                 .missing(missing)
                 .categorical(names(categorical, columns))
-                .numeric(names(numeric, columns));
+                .numeric(numbers(columns, wanted))
+                .writing(writing.writing(columns));
         Map<String, List<String>> orders = orders(columns);
         List<String> dropped = new ArrayList<>(names(drop, columns));
         List<String> said = new ArrayList<>(dropped);
         said.addAll(wanted);
         said.addAll(names(categorical, columns));
-        said.addAll(names(numeric, columns));
+        said.addAll(numbers(columns, wanted));
         said.addAll(orders.keySet());
         Optional.ofNullable(rowNames).ifPresent(said::add);
         Optional.ofNullable(weight).ifPresent(said::add);
@@ -110,6 +129,15 @@ public final class ColumnOptions {
         return builder.build();
     }
 
+    /** The columns of numbers: those that are said to be, and those of which it is said how they are written. */
+    private List<String> numbers(List<String> columns, List<String> wanted) {
+        List<String> numbers = new ArrayList<>(names(numeric, columns));
+        writing.writing(columns).notations().keySet().stream()
+                .filter(column -> !numbers.contains(column) && !wanted.contains(column) && !column.equals(weight))
+                .forEach(numbers::add);
+        return numbers;
+    }
+
     /** Column names from option values: a value is a name, or names with commas between them. */
     public static List<String> names(List<String> values, List<String> columns) {
         List<String> names = new ArrayList<>();
@@ -129,13 +157,7 @@ public final class ColumnOptions {
     private Map<String, List<String>> orders(List<String> columns) {
         Map<String, List<String>> orders = new LinkedHashMap<>();
         for (String value : ordinal) {
-            int equals = value.indexOf('=');
-            // A column name may hold an equals sign itself.
-            while (equals >= 0
-                    && !columns.contains(value.substring(0, equals))
-                    && value.indexOf('=', equals + 1) >= 0) {
-                equals = value.indexOf('=', equals + 1);
-            }
+            int equals = equalsSign(value, columns);
             List<String> levels = equals < 0
                     ? List.of()
                     : Arrays.stream(value.substring(equals + 1).split("<", -1))
@@ -151,5 +173,14 @@ public final class ColumnOptions {
             orders.put(value.substring(0, equals).strip(), levels);
         }
         return orders;
+    }
+
+    /** Where the name of a column ends in {@code COL=...}, or -1; a name may hold an equals sign itself. */
+    static int equalsSign(String value, List<String> columns) {
+        int equals = value.indexOf('=');
+        while (equals >= 0 && !columns.contains(value.substring(0, equals)) && value.indexOf('=', equals + 1) >= 0) {
+            equals = value.indexOf('=', equals + 1);
+        }
+        return equals;
     }
 }

@@ -34,6 +34,16 @@ public final class TrainingDataOptions {
         return loaded;
     }
 
+    /** The same for a command that shows what was found itself. */
+    public TrainingData loadSilently(ConsoleCommand command) {
+        return data.read(command, storage.choice()).split(command.common().seed());
+    }
+
+    /** Refuses a command line without a table. */
+    public void requireTable() {
+        data.requireTable();
+    }
+
     /** Where the model goes: by default to a file in the current directory, named after the data. */
     public Path modelFile() {
         data.requireTable();

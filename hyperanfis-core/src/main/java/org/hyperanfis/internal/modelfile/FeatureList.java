@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.FeatureKind;
+import org.hyperanfis.data.notation.Notation;
 import org.hyperanfis.data.statistics.LogScale;
 import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.internal.json.JsonCursor;
@@ -32,6 +33,7 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
     private static final JsonField<String> COLUMN = required("column", JsonCursor::text);
     private static final JsonField<String> CATEGORY = optional("category", JsonCursor::text);
     private static final JsonField<List<String>> ORDER = optional("order", c -> c.list(JsonCursor::text));
+    private static final JsonField<Notation> NUMBER = optional("number", NotationFields::readNumber);
     private static final JsonField<Double> LOCATION = required("location", JsonCursor::number);
     private static final JsonField<Double> SCALE = required("scale", JsonCursor::number);
 
@@ -54,9 +56,14 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
         cursor.enterArray();
         while (cursor.nextElement()) {
             JsonObject object =
-                    cursor.object(NAME, KIND, COLUMN, CATEGORY, ORDER, LOCATION, SCALE, DEVIATION, MEAN, LOG);
+                    cursor.object(NAME, KIND, COLUMN, CATEGORY, ORDER, NUMBER, LOCATION, SCALE, DEVIATION, MEAN, LOG);
             Feature feature = cursor.build(() -> new Feature(
-                    object.get(NAME), object.get(KIND), object.get(COLUMN), object.find(CATEGORY), object.find(ORDER)));
+                    object.get(NAME),
+                    object.get(KIND),
+                    object.get(COLUMN),
+                    object.find(CATEGORY),
+                    object.find(ORDER),
+                    object.find(NUMBER)));
             if (!names.add(feature.name())) {
                 throw cursor.error("repeats the name " + JsonCursor.quote(feature.name()) + "; rename one of the two");
             }
@@ -109,6 +116,7 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
         if (order != null) {
             out.field("order", order);
         }
+        NotationFields.write(feature.notation(), out);
         out.field("location", standardization.location(j));
         out.field("scale", standardization.scale(j));
         if (standardization.deviation(j) != standardization.scale(j)) {
@@ -126,6 +134,13 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
 
     private static double[] array(List<Double> values) {
         return values.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    /** Refuses what files of an older version do not have. */
+    public void requireVersion(JsonCursor cursor, int version) {
+        if (version < NotationFields.FIRST_VERSION && features.stream().anyMatch(f -> f.notation() != null)) {
+            throw cursor.errorAt("features", "has a field \"number\", which does not belong to version " + version);
+        }
     }
 
     public int size() {

@@ -1,0 +1,61 @@
+package org.hyperanfis.cli.option;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.data.notation.Notation;
+import org.hyperanfis.data.notation.NumberNotation;
+import org.hyperanfis.schema.Writing;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What the user says about how the cells of a table are written. */
+public final class WritingOptions {
+
+    @Option(
+            names = "--decimal",
+            paramLabel = "SIGN",
+            description = "The decimal sign, point or comma, of columns that can be read in two ways, such as 1,234.",
+            order = 25)
+    private @Nullable String decimal;
+
+    @Option(
+            names = "--number",
+            paramLabel = "COL=1.234,5",
+            description =
+                    "How the numbers of a column are written, by an example with its thousands, decimals and unit:"
+                            + " --number \"price=$1,234.5\"; can be given more than once.",
+            order = 25)
+    private List<String> numbers = new ArrayList<>();
+
+    /** What is said of a table with these columns. */
+    Writing writing(List<String> columns) {
+        Map<String, Notation> notations = new LinkedHashMap<>();
+        for (String value : numbers) {
+            int equals = ColumnOptions.equalsSign(value, columns);
+            Optional<NumberNotation> notation =
+                    equals < 1 ? Optional.empty() : NumberNotation.ofExample(value.substring(equals + 1));
+            if (notation.isEmpty()) {
+                throw new InvalidOptionException("--number is '" + value
+                        + "'; give a column and a number that shows which sign is which, such as --number"
+                        + " \"price=1.234,5\" or, without thousands, --number \"price=1234,5\"");
+            }
+            notations.put(value.substring(0, equals).strip(), notation.get());
+        }
+        return new Writing(decimalSign(), notations);
+    }
+
+    private Optional<Character> decimalSign() {
+        if (decimal == null) {
+            return Optional.empty();
+        }
+        return switch (decimal) {
+            case ",", "comma" -> Optional.of(',');
+            case ".", "point" -> Optional.of('.');
+            default -> throw new InvalidOptionException("--decimal is '" + decimal + "'; give point or comma");
+        };
+    }
+}
