@@ -37,6 +37,7 @@ final class EncodedRows {
     private int[] labels;
     private double[] outputs;
     private double[] weights;
+    private @Nullable SplitKeys keys;
 
     /**
      * @param weightReader reads sample weights; null if all rows count alike
@@ -72,6 +73,11 @@ final class EncodedRows {
     void nameBy(int position) {
         named = true;
         namePosition = position;
+    }
+
+    /** Keeps what rows are split by, of rows that are added from here on. */
+    void splitBy(@Nullable SplitKeys by) {
+        keys = by;
     }
 
     /** The names of the rows, if they were to be kept. */
@@ -138,6 +144,9 @@ final class EncodedRows {
         }
         if (named) {
             names.add(namePosition < 0 ? Long.toString(cursor.row()) : cursor.text(namePosition));
+        }
+        if (keys != null) {
+            keys.add(cursor, row);
         }
         rows++;
     }

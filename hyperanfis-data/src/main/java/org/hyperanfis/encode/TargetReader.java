@@ -1,14 +1,13 @@
 package org.hyperanfis.encode;
 
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.data.notation.Notation;
 import org.hyperanfis.input.CellNumbers;
 import org.hyperanfis.input.MissingValues;
+import org.hyperanfis.schema.Spellings;
 import org.hyperanfis.table.RowCursor;
 import org.hyperanfis.table.Table;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +19,7 @@ final class TargetReader {
     private final List<String> columns;
     private final int[] positions;
     private final @Nullable Notation[] notations;
-    private final Map<String, Integer> classIndices = new HashMap<>();
+    private final Spellings classes;
     private final MissingValues missing;
     private final boolean numbersMayBeMissing;
 
@@ -36,9 +35,7 @@ final class TargetReader {
         if (target instanceof Target.Outputs outputs) {
             Arrays.setAll(notations, o -> outputs.notations().get(columns.get(o)));
         }
-        if (target instanceof Target.Classes classes) {
-            classes.classes().forEach(name -> classIndices.put(name, classIndices.size()));
-        }
+        this.classes = new Spellings(target instanceof Target.Classes of ? of.classes() : List.of());
     }
 
     Target target() {
@@ -59,7 +56,7 @@ final class TargetReader {
         for (int o = 0; o < positions.length; o++) {
             int position = positions[o];
             if (isClasses()
-                    ? missing.contains(cursor.text(position)) && !classIndices.containsKey(cursor.text(position))
+                    ? missing.contains(cursor.text(position)) && classes.find(cursor.text(position)) < 0
                     : (numbersMayBeMissing || Double.isNaN(number(cursor, o)))
                             && missing.contains(cursor.text(position))) {
                 return true;
@@ -75,8 +72,8 @@ final class TargetReader {
     /** The class of the current row, whose target is not missing. */
     int label(RowCursor cursor) {
         String text = cursor.text(positions[0]);
-        Integer index = classIndices.get(text);
-        if (index == null) {
+        int index = classes.find(text);
+        if (index < 0) {
             throw new InvalidDataException(cursor.place() + ", column '" + columns.get(0) + "': '" + text
                     + "' is not one of the classes " + String.join(", ", ((Target.Classes) target).classes())
                     + "; correct it, or leave the row out");

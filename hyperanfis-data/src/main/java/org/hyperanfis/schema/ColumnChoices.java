@@ -24,6 +24,8 @@ import org.hyperanfis.input.MissingValues;
  * @param weight the column with sample weights
  * @param missing the texts that stand for a missing number
  * @param writing how cells are written
+ * @param split which rows go together
+ * @param classes what is said about the classes of the target
  * @since 0.1.0
  */
 public record ColumnChoices(
@@ -36,7 +38,9 @@ public record ColumnChoices(
         Optional<String> rowNames,
         Optional<String> weight,
         MissingValues missing,
-        Writing writing) {
+        Writing writing,
+        SplitChoice split,
+        ClassChoice classes) {
 
     public ColumnChoices {
         targets = List.copyOf(targets);
@@ -61,7 +65,19 @@ public record ColumnChoices(
             Optional<String> rowNames,
             Optional<String> weight,
             MissingValues missing) {
-        this(targets, task, numeric, categorical, ordinal, drop, rowNames, weight, missing, Writing.UNKNOWN);
+        this(
+                targets,
+                task,
+                numeric,
+                categorical,
+                ordinal,
+                drop,
+                rowNames,
+                weight,
+                missing,
+                Writing.UNKNOWN,
+                SplitChoice.RANDOM,
+                ClassChoice.USUAL);
     }
 
     /** Predicts one column, and finds out everything else. */
@@ -83,6 +99,8 @@ public record ColumnChoices(
         columns.put(ColumnKind.DROPPED, drop);
         columns.put(ColumnKind.ROW_NAME, rowNames.map(List::of).orElse(List.of()));
         columns.put(ColumnKind.WEIGHT, weight.map(List::of).orElse(List.of()));
+        columns.put(ColumnKind.GROUP, split.group().map(List::of).orElse(List.of()));
+        columns.put(ColumnKind.TIME, split.time().map(List::of).orElse(List.of()));
         return columns;
     }
 
@@ -112,6 +130,8 @@ public record ColumnChoices(
         private Optional<String> weight = Optional.empty();
         private MissingValues missing = MissingValues.DEFAULT;
         private Writing writing = Writing.UNKNOWN;
+        private SplitChoice split = SplitChoice.RANDOM;
+        private ClassChoice classes = ClassChoice.USUAL;
 
         private Builder(List<String> targets) {
             this.targets = targets;
@@ -164,9 +184,31 @@ public record ColumnChoices(
             return this;
         }
 
+        /** Which rows go together when the table is split. */
+        public Builder split(SplitChoice split) {
+            this.split = split;
+            return this;
+        }
+
+        public Builder classes(ClassChoice classes) {
+            this.classes = classes;
+            return this;
+        }
+
         public ColumnChoices build() {
             return new ColumnChoices(
-                    targets, task, numeric, categorical, ordinal, drop, rowNames, weight, missing, writing);
+                    targets,
+                    task,
+                    numeric,
+                    categorical,
+                    ordinal,
+                    drop,
+                    rowNames,
+                    weight,
+                    missing,
+                    writing,
+                    split,
+                    classes);
         }
     }
 }

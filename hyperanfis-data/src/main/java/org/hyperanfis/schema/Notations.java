@@ -85,6 +85,7 @@ final class Notations {
         boolean used = kind == null
                 || kind == ColumnKind.NUMERIC
                 || kind == ColumnKind.WEIGHT
+                || kind == ColumnKind.TIME
                 || (kind == ColumnKind.TARGET && choices.task() != TaskChoice.CLASSIFICATION);
         long written = column.hints().written();
         boolean numbers = column.numbers() + written >= column.texts() - written;
@@ -97,6 +98,7 @@ final class Notations {
     private @Nullable Notation decide(ColumnProfile column, NotationEvidence found) {
         boolean said = chosen.get(column.name()) == ColumnKind.NUMERIC
                 || chosen.get(column.name()) == ColumnKind.WEIGHT
+                || chosen.get(column.name()) == ColumnKind.TIME
                 || (chosen.get(column.name()) == ColumnKind.TARGET && choices.task() == TaskChoice.REGRESSION);
         if (!found.agrees()) {
             long distinct = column.levels().map(levels -> (long) levels.size()).orElse(Long.MAX_VALUE);
@@ -183,7 +185,7 @@ final class Notations {
             ColumnProfile.Cell cell = found.firstOther().get();
             return at(column, cell)
                     .is("is not a number, but most of the column is; correct it, or use --missing "
-                            + Quoting.shell(cell.text()) + ", " + remedies(column));
+                            + Quoting.shell(cell.text()) + remedies(column));
         }
         if (found.units().size() > 1) {
             return mixedUnits(column, found);
@@ -192,7 +194,7 @@ final class Notations {
         ColumnProfile.Cell other = found.firstSeparated().orElse(cell);
         return at(column, cell)
                 .is("cannot be written like " + Quoting.quoted(other.text()) + " (" + other.place()
-                        + "): one of the two has other separators; correct it, or use " + remedies(column));
+                        + "): one of the two has other separators; correct it" + remedies(column));
     }
 
     private InvalidDataException mixedUnits(ColumnProfile column, NotationEvidence found) {
@@ -210,16 +212,18 @@ final class Notations {
                         + (usual.isEmpty() ? "has no unit" : "is in " + Quoting.quoted(usual));
         boolean share = unit.startsWith("%");
         String settle = onlyMissing && !share && !found.fitting().isEmpty()
-                ? "use " + option(column, found.fitting().get(0).withUnit(unit).example())
-                        + " if all are, correct it, or use "
-                : "correct it, or use ";
+                ? "use " + option(column, found.fitting().get(0).withUnit(unit).example()) + " if all are, correct it"
+                : "correct it";
         return at(column, cell).is(problem + "; " + settle + remedies(column));
     }
 
     private String remedies(ColumnProfile column) {
-        return chosen.get(column.name()) == ColumnKind.TARGET
-                ? "--task classification"
-                : "--categorical " + Quoting.shell(column.name()) + " or --drop " + Quoting.shell(column.name());
+        if (chosen.get(column.name()) != ColumnKind.TARGET) {
+            return ", or use --categorical " + Quoting.shell(column.name()) + " or --drop "
+                    + Quoting.shell(column.name());
+        }
+        long distinct = column.levels().map(levels -> (long) levels.size()).orElse(Long.MAX_VALUE);
+        return 2 * distinct <= profile.rows() ? ", or use --task classification" : "";
     }
 
     private static String option(ColumnProfile column, String example) {

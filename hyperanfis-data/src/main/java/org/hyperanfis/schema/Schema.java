@@ -20,9 +20,11 @@ import org.jspecify.annotations.Nullable;
  * @param columns the columns in order
  * @param target what is predicted
  * @param missing the texts that stand for a missing number
+ * @param notes what the user should know of how the columns were read
  * @since 0.1.0
  */
-public record Schema(String table, int rows, List<Column> columns, Target target, MissingValues missing) {
+public record Schema(
+        String table, int rows, List<Column> columns, Target target, MissingValues missing, List<String> notes) {
 
     /**
      * One column.
@@ -51,6 +53,12 @@ public record Schema(String table, int rows, List<Column> columns, Target target
 
     public Schema {
         columns = List.copyOf(columns);
+        notes = List.copyOf(notes);
+    }
+
+    /** A schema of which there is nothing to say. */
+    public Schema(String table, int rows, List<Column> columns, Target target, MissingValues missing) {
+        this(table, rows, columns, target, missing, List.of());
     }
 
     /** The model inputs, in the order of the columns; a category is an input of its own. */

@@ -36,6 +36,7 @@ public final class SchemaInference {
     private final TableProfile profile;
     private final ColumnChoices choices;
     private final Map<String, Notation> notations;
+    private final List<String> notes = new ArrayList<>();
     private boolean named;
 
     private SchemaInference(TableProfile profile, ColumnChoices choices, Map<String, Notation> notations) {
@@ -77,7 +78,7 @@ public final class SchemaInference {
         requireColumns();
         Target target = target();
         List<Schema.Column> columns = columns();
-        Schema schema = new Schema(profile.table(), profile.rows(), columns, target, choices.missing());
+        Schema schema = new Schema(profile.table(), profile.rows(), columns, target, choices.missing(), notes);
         if (schema.features().isEmpty()) {
             throw new InvalidDataException(profile.table()
                     + " has no column to predict from: all are target, names or dropped; drop fewer, or add columns");
@@ -118,6 +119,12 @@ public final class SchemaInference {
     }
 
     private boolean looksContinuous(ColumnProfile target) {
+        if (target.texts() > 0 && target.numbers() >= target.texts() && !target.wholeNumbers()) {
+            ColumnProfile.Cell cell = target.firstText().orElseThrow();
+            throw new InvalidDataException(cell.place() + ", column '" + target.name() + "': "
+                    + Quoting.quoted(cell.text()) + " is not a number, but most of the target is; correct it, or leave"
+                    + " such rows out with --missing " + Quoting.shell(cell.text()));
+        }
         return target.isNumeric() && (!target.wholeNumbers() || knownLevels(target) > MOST_NUMBERED_CLASSES);
     }
 
@@ -156,8 +163,16 @@ public final class SchemaInference {
         List<String> all = target.levels()
                 .orElseThrow(() -> new InvalidDataException(at(target) + " has more than " + TableScan.MOST_LEVELS
                         + " classes; name another target, or use --task regression if it holds numbers"));
-        List<String> classes = sorted(
-                all.stream().filter(level -> !choices.missing().contains(level)).toList());
+        List<String> known =
+                all.stream().filter(level -> !choices.missing().contains(level)).toList();
+        List<String> classes = choices.classes().order().isEmpty()
+                ? sorted(choices.classes().exact() ? known : Spellings.merged(known))
+                : ordered(target, known);
+        Spellings.differing(known, classes)
+                .forEach((name, others) -> notes.add("column '" + target.name() + "': "
+                        + String.join(", ", others.stream().map(Quoting::quoted).toList())
+                        + (others.size() == 1 ? " counts" : " count") + " as the class " + Quoting.quoted(name)
+                        + "; use --exact-classes if " + (others.size() == 1 ? "it is another" : "they are others")));
         if (classes.size() == 1) {
             throw new InvalidDataException(at(target) + " holds only one class, " + Quoting.quoted(classes.get(0))
                     + "; there is nothing to tell apart: add rows of another class, or name another target");
@@ -169,9 +184,24 @@ public final class SchemaInference {
         return new Target.Classes(target.name(), classes);
     }
 
+    /** The classes in the order that is given, which must have them all. */
+    private List<String> ordered(ColumnProfile target, List<String> known) {
+        List<String> order = choices.classes().order();
+        Spellings spellings = new Spellings(order);
+        for (String level : known) {
+            if (spellings.find(level) < 0) {
+                throw new InvalidDataException(at(target) + ": " + Quoting.quoted(level) + " is not one of "
+                        + String.join("<", order)
+                        + "; correct it, name it in --ordered, or leave its rows out with --missing "
+                        + Quoting.shell(level));
+            }
+        }
+        return order;
+    }
+
     private Schema.Column chosen(ColumnProfile column, ColumnKind kind) {
         return switch (kind) {
-            case NUMERIC, WEIGHT -> numeric(column, kind);
+            case NUMERIC, WEIGHT, TIME -> numeric(column, kind);
             case CATEGORICAL -> column(column, kind, categories(column), "");
             case ORDINAL -> column(column, kind, choices.ordinal().getOrDefault(column.name(), List.of()), "");
             default -> column(column, kind, List.of(), kind == ColumnKind.TARGET ? writtenLike(column) : "");
@@ -265,7 +295,10 @@ public final class SchemaInference {
     }
 
     private Schema.Column column(ColumnProfile profile, ColumnKind kind, List<String> levels, String note) {
-        boolean number = kind == ColumnKind.NUMERIC || kind == ColumnKind.WEIGHT || kind == ColumnKind.TARGET;
+        boolean number = kind == ColumnKind.NUMERIC
+                || kind == ColumnKind.WEIGHT
+                || kind == ColumnKind.TIME
+                || kind == ColumnKind.TARGET;
         Notation notation = number ? notations.get(profile.name()) : null;
         return new Schema.Column(profile.name(), kind, levels, profile.missing(), note, notation);
     }

@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.datasets.KnownDataset;
 import org.hyperanfis.input.MissingValues;
+import org.hyperanfis.schema.ClassChoice;
 import org.hyperanfis.schema.ColumnChoices;
 import org.hyperanfis.schema.TaskChoice;
 import org.jspecify.annotations.Nullable;
@@ -52,8 +53,26 @@ public final class ColumnOptions {
             order = 24)
     private List<String> ordinal = new ArrayList<>();
 
+    @Option(
+            names = "--ordered",
+            paramLabel = "low<mid<high",
+            description = "The classes of the target in their order.",
+            hidden = true,
+            order = 20)
+    private @Nullable String ordered;
+
+    @Option(
+            names = "--exact-classes",
+            description = "Classes that differ only in case or blanks are different ones.",
+            hidden = true,
+            order = 20)
+    private boolean exactClasses;
+
     @Mixin
     private final WritingOptions writing = new WritingOptions();
+
+    @Mixin
+    private final SplitOptions splitting = new SplitOptions();
 
     @Option(
             names = "--row-names",
@@ -101,7 +120,9 @@ public final class ColumnOptions {
                 .missing(missing)
                 .categorical(names(categorical, columns))
                 .numeric(numbers(columns, wanted))
-                .writing(writing.writing(columns));
+                .writing(writing.writing(columns))
+                .split(splitting.choice())
+                .classes(new ClassChoice(levels(ordered), exactClasses));
         Map<String, List<String>> orders = orders(columns);
         List<String> dropped = new ArrayList<>(names(drop, columns));
         List<String> said = new ArrayList<>(dropped);
@@ -111,6 +132,8 @@ public final class ColumnOptions {
         said.addAll(orders.keySet());
         Optional.ofNullable(rowNames).ifPresent(said::add);
         Optional.ofNullable(weight).ifPresent(said::add);
+        splitting.choice().group().ifPresent(said::add);
+        splitting.choice().time().ifPresent(said::add);
         known.ifPresent(set -> {
             set.drop().stream().filter(column -> !said.contains(column)).forEach(dropped::add);
             set.ordinal().forEach((column, levels) -> {
@@ -158,11 +181,7 @@ public final class ColumnOptions {
         Map<String, List<String>> orders = new LinkedHashMap<>();
         for (String value : ordinal) {
             int equals = equalsSign(value, columns);
-            List<String> levels = equals < 0
-                    ? List.of()
-                    : Arrays.stream(value.substring(equals + 1).split("<", -1))
-                            .map(String::strip)
-                            .toList();
+            List<String> levels = levels(equals < 0 ? null : value.substring(equals + 1));
             if (levels.size() < 2
                     || levels.contains("")
                     || levels.stream().distinct().count() < levels.size()) {
@@ -173,6 +192,13 @@ public final class ColumnOptions {
             orders.put(value.substring(0, equals).strip(), levels);
         }
         return orders;
+    }
+
+    /** Levels from lowest to highest; none of nothing. */
+    private static List<String> levels(@Nullable String text) {
+        return text == null
+                ? List.of()
+                : Arrays.stream(text.split("<", -1)).map(String::strip).toList();
     }
 
     /** Where the name of a column ends in {@code COL=...}, or -1; a name may hold an equals sign itself. */

@@ -3,6 +3,7 @@ package org.hyperanfis.cli.option;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.check.DataChecks;
 import org.hyperanfis.cli.console.ConsoleCommand;
 import org.hyperanfis.cli.console.Directories;
 import org.hyperanfis.encode.TrainingData;
@@ -31,6 +32,7 @@ public final class TrainingDataOptions {
         TrainingData loaded =
                 data.encode(command, storage.choice()).split(command.common().seed());
         loaded.notes().forEach(command::note);
+        DataChecks.of(loaded).forEach(warning -> command.warn(warning.text()));
         return loaded;
     }
 

@@ -3,6 +3,8 @@ package org.hyperanfis.cli.view;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.hyperanfis.check.DataChecks;
+import org.hyperanfis.check.DataWarning;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.encode.TrainingData;
@@ -18,17 +20,20 @@ public final class DataView {
 
     private final List<Schema.Column> columns;
     private final @Nullable TrainingData data;
+    private final List<DataWarning> warnings;
 
     /** Data that are ready to be trained on. */
     public DataView(TrainingData data) {
         this.columns = data.schema().columns();
         this.data = data;
+        this.warnings = DataChecks.of(data);
     }
 
     /** A table of which it is not known what is predicted. */
     public DataView(List<Schema.Column> columns) {
         this.columns = columns;
         this.data = null;
+        this.warnings = List.of();
     }
 
     public List<String> lines(Style style) {
@@ -41,7 +46,9 @@ public final class DataView {
             lines.add(new SchemaView(data.schema()).headline(style) + "; split " + data.split() + ": "
                     + Formats.count(data.training().rows()) + " training, " + rows(data.validation())
                     + " validation, " + rows(data.test()) + " test");
-            data.notes().forEach(note -> lines.add("note: " + TextTable.printable(note)));
+            data.notes().forEach(note -> lines.add(style.warning("note:") + " " + TextTable.printable(note)));
+            warnings.forEach(
+                    warning -> lines.add(style.warning("warning:") + " " + TextTable.printable(warning.text())));
         }
         return lines;
     }
@@ -55,6 +62,9 @@ public final class DataView {
             if (data != null) {
                 TrainingData known = data;
                 json.field("task", known.schema().target() instanceof Target.Classes ? "classification" : "regression");
+                if (known.schema().target() instanceof Target.Classes classes) {
+                    json.field("classes", classes.classes());
+                }
                 json.field("inputs", known.schema().features().size());
                 json.field("split", known.split());
                 json.object("rows", () -> {
@@ -64,6 +74,13 @@ public final class DataView {
                     json.field("test", known.test().map(Dataset::rows).orElse(0));
                 });
                 json.field("notes", known.notes());
+                json.array(
+                        "warnings",
+                        () -> warnings.forEach(warning -> json.object(() -> {
+                            json.constant("kind", warning.kind());
+                            json.field("columns", warning.columns());
+                            json.field("text", warning.text());
+                        })));
                 json.field("fingerprint", known.training().fingerprint());
             }
             SchemaView.write(columns, json);

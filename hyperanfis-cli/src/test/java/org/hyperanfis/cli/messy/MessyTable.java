@@ -28,7 +28,7 @@ final class MessyTable {
 
     static MessyTable of(char delimiter, int rows) {
         SplittableRandom random = new SplittableRandom(7);
-        return new MessyTable(delimiter, rows).column("x", i -> String.valueOf(random.nextInt(1000) / 8.0));
+        return new MessyTable(delimiter, rows).column("x", i -> String.valueOf(random.nextInt(1_000_000) / 8.0));
     }
 
     MessyTable column(String name, IntFunction<String> cell) {

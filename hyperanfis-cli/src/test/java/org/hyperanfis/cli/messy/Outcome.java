@@ -18,6 +18,8 @@ final class Outcome {
     /** An option that a message advises, and its value as a shell takes it. */
     private static final Pattern ADVICE = Pattern.compile("(--[a-z-]+)[ =]((?:'[^']*'|\\\\'|[^\\s,;'])+)");
 
+    private static final Pattern FLAG = Pattern.compile("--(group-duplicates|exact-classes|no-header)");
+
     private final Path directory;
     private final Path file;
     private final List<String> options;
@@ -86,6 +88,58 @@ final class Outcome {
         return this;
     }
 
+    /** Nothing is said against the table. */
+    Outcome isFine() {
+        assertThat(read().get("warnings").toString()).isEqualTo("[]");
+        return this;
+    }
+
+    /** Warned of; every option that the warning advises is tried, and answers it. */
+    Outcome warns(String kind, String... words) {
+        String text = warning(run, kind);
+        assertThat(text).as(run.out()).contains(words);
+        List<List<String>> advice = advice(text);
+        assertThat(advice).as("advice in: " + text).isNotEmpty();
+        for (List<String> option : advice) {
+            List<String> more = new ArrayList<>(options);
+            more.addAll(option);
+            CommandLineRun again = inspect(more);
+            assertThat(again.code())
+                    .as("with " + String.join(" ", option) + ", advised by: " + text + " comes: " + again.err())
+                    .isEqualTo(ExitCode.DONE);
+            assertThat(warning(again, kind))
+                    .as("with " + String.join(" ", option))
+                    .isEmpty();
+        }
+        return this;
+    }
+
+    private static String warning(CommandLineRun run, String kind) {
+        assertThat(run.err()).doesNotContain("error:");
+        for (JsonNode warning : run.json().get("warnings")) {
+            if (warning.get("kind").asText().equals(kind)) {
+                return warning.get("text").asText();
+            }
+        }
+        return "";
+    }
+
+    /** How many rows train, validate and test. */
+    Outcome splits(int training, int validation, int test) {
+        JsonNode rows = read().get("rows");
+        assertThat(List.of(
+                        rows.get("training").asInt(),
+                        rows.get("validation").asInt(),
+                        rows.get("test").asInt()))
+                .containsExactly(training, validation, test);
+        return this;
+    }
+
+    Outcome classes(String... classes) {
+        assertThat(read().get("classes")).extracting(JsonNode::asText).containsExactly(classes);
+        return this;
+    }
+
     /** Refused with these words; every option that the message advises is tried, and gets the table read. */
     Outcome refused(String... words) {
         assertThat(run.err()).contains(words);
@@ -112,8 +166,12 @@ final class Outcome {
 
     static List<List<String>> advice(String message) {
         List<List<String>> advice = new ArrayList<>();
+        FLAG.matcher(message).results().forEach(flag -> advice.add(List.of(flag.group())));
         Matcher matcher = ADVICE.matcher(message);
         while (matcher.find()) {
+            if (matcher.group(2).matches("[A-Z]+")) {
+                continue; // stands for what only the user knows
+            }
             String value =
                     matcher.group(2).replace("'\\''", "\u0000").replace("'", "").replace('\u0000', '\'');
             advice.add(
