@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.FeatureKind;
+import org.hyperanfis.data.notation.DateNotation;
 import org.hyperanfis.data.statistics.Quantiles;
 import org.hyperanfis.explain.ReadableNumber;
 import org.hyperanfis.explain.Rule;
@@ -63,7 +64,8 @@ final class TermWords {
                 none ? center.center() : Quantiles.linear(own, HIGH),
                 feature.order() == null ? List.of() : feature.order(),
                 center.center() >= Quantiles.linear(all, LOWEST) && center.center() <= Quantiles.linear(all, HIGHEST),
-                0);
+                0,
+                feature.notation());
     }
 
     /** The values of an input in the rows of a rule, or in all rows where the rule is -1. */
@@ -88,7 +90,9 @@ final class TermWords {
         double share = own.length == 0 ? 1 : (double) (high ? upper : own.length - upper) / own.length;
         double value = two[high ? 1 : 0];
         List<String> order = feature.order();
-        String name = order == null ? ReadableNumber.of(value) : order.get((int) value);
+        String name = feature.notation() instanceof DateNotation date
+                ? date.text(value)
+                : order == null ? ReadableNumber.of(value) : order.get((int) value);
         return new StatedTerm.OfCategory(feature.column(), List.of(name), false, share, 0);
     }
 

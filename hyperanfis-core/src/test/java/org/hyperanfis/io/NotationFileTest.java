@@ -9,6 +9,7 @@ import java.util.Map;
 import org.hyperanfis.FileFormatException;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.data.notation.DateNotation;
 import org.hyperanfis.data.notation.Grouping;
 import org.hyperanfis.data.notation.NumberNotation;
 import org.hyperanfis.geometry.GeometryKind;
@@ -48,6 +49,20 @@ class NotationFileTest {
         assertThat(model.features().get(0).notation()).isEqualTo(EURO);
         assertThat(model.features().get(1).notation()).isNull();
         assertThat(new String(Models.bytes(model), StandardCharsets.UTF_8)).isEqualTo(withNumber(NUMBER));
+    }
+
+    @Test
+    void inputsKeepTheirDates() {
+        String date = "\"date\": {\"pattern\": \"dd.MM.yyyy\"}, ";
+        HyperAnfis model = read(withNumber(date));
+        assertThat(model.features().get(0).notation()).isEqualTo(new DateNotation("dd.MM.yyyy"));
+        assertThat(new String(Models.bytes(model), StandardCharsets.UTF_8)).isEqualTo(withNumber(date));
+        assertThatThrownBy(() -> read(withNumber(date + NUMBER)))
+                .isInstanceOf(FileFormatException.class)
+                .hasMessageContaining("both");
+        assertThatThrownBy(() -> read(withNumber(date.replace("MM", "QQ"))))
+                .isInstanceOf(FileFormatException.class)
+                .hasMessageContaining("letter Q");
     }
 
     @Test

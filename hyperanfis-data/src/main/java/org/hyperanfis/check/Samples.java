@@ -21,7 +21,8 @@ record Samples(Map<String, Column> columns, int[] rows) {
 
     private static final int MOST_ROWS = 20_000;
 
-    record Column(boolean categories, double[] values) {}
+    @SuppressWarnings("ArrayRecordComponent")
+    record Column(boolean categories, List<Integer> inputs, double[] values) {}
 
     static Samples of(Dataset data) {
         int count = Math.min(data.rows(), MOST_ROWS);
@@ -35,15 +36,13 @@ record Samples(Map<String, Column> columns, int[] rows) {
         }
         Map<String, Column> columns = new LinkedHashMap<>();
         inputs.forEach((name, list) -> columns.put(
-                name, new Column(features.get(list.get(0)).kind() == FeatureKind.ONEHOT, new double[count])));
+                name, new Column(features.get(list.get(0)).kind() == FeatureKind.ONEHOT, list, new double[count])));
         double[] row = new double[data.width()];
         for (int i = 0; i < count; i++) {
             data.copyRow(rows[i], row, 0);
-            int at = i;
-            inputs.forEach((name, list) -> {
-                Column column = columns.get(name);
-                column.values[at] = column.categories ? place(list, row) : row[list.get(0)];
-            });
+            for (Column column : columns.values()) {
+                column.values[i] = column.categories ? place(column.inputs, row) : row[column.inputs.get(0)];
+            }
         }
         return new Samples(columns, rows);
     }

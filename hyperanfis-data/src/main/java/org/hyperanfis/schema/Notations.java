@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.data.notation.DateNotation;
 import org.hyperanfis.data.notation.Grouping;
 import org.hyperanfis.data.notation.Notation;
 import org.hyperanfis.data.notation.NumberNotation;
@@ -31,6 +32,7 @@ final class Notations {
     private final ColumnChoices choices;
     private final Map<String, ColumnKind> chosen;
     private final Map<String, NotationEvidence> evidence = new LinkedHashMap<>();
+    private final Map<String, DateEvidence> dates = new LinkedHashMap<>();
 
     private Notations(Table table, TableProfile profile, ColumnChoices choices) {
         this.table = table;
@@ -50,17 +52,25 @@ final class Notations {
         List<String> columns = table.columns();
         for (int c = 0; c < columns.size(); c++) {
             ColumnProfile column = profile.columns().get(c);
-            if (!table.declaredNumeric(c) && !notations.containsKey(column.name()) && isOpen(column)) {
+            if (table.declaredNumeric(c) || notations.containsKey(column.name())) {
+                continue;
+            }
+            if (isOpen(column)) {
                 evidence.put(column.name(), new NotationEvidence(c, choices.missing()));
+            } else if (isDated(column)) {
+                dates.put(column.name(), new DateEvidence(c, choices.missing()));
             }
         }
-        if (!evidence.isEmpty()) {
+        if (!evidence.isEmpty() || !dates.isEmpty()) {
             try (RowCursor cursor = table.rows()) {
                 while (cursor.next()) {
                     evidence.values().forEach(column -> column.accept(cursor));
+                    dates.values().forEach(column -> column.accept(cursor));
                 }
             }
         }
+        dates.forEach(
+                (name, found) -> notations.put(name, date(profile.column(name).orElseThrow(), found)));
         evidence.forEach((name, found) -> {
             ColumnProfile column = profile.column(name).orElseThrow();
             Notation notation = decide(column, found);
@@ -92,6 +102,57 @@ final class Notations {
         boolean settled = column.hints().groupedPoints()
                 && choices.writing().decimal().filter(sign -> sign == ',').isPresent();
         return used && numbers && (written > 0 || settled);
+    }
+
+    /** Whether most cells of a column are dates, which are inputs or times unless the user says otherwise. */
+    private boolean isDated(ColumnProfile column) {
+        ColumnKind kind = chosen.get(column.name());
+        long found = column.hints().dates();
+        return (kind == null || kind == ColumnKind.TIME || kind == ColumnKind.NUMERIC)
+                && found > 0
+                && 2 * found >= column.texts() + column.numbers();
+    }
+
+    private Notation date(ColumnProfile column, DateEvidence found) {
+        if (found.fitting().isEmpty()) {
+            ColumnProfile.Cell cell = found.firstMisfit().orElseThrow();
+            throw at(column, cell)
+                    .is("is not a date like " + Quoting.quoted(found.first().text()) + " ("
+                            + found.first().place()
+                            + "), but most of the column is; correct it, or use --missing " + Quoting.shell(cell.text())
+                            + remedies(column));
+        }
+        DateNotation notation = found.fitting().get(0);
+        if (found.firstDiffering().isPresent()) {
+            ColumnProfile.Cell cell = found.firstDiffering().get();
+            List<DateNotation> readings = found.fitting().stream()
+                    .filter(other -> other.hasTime() == notation.hasTime())
+                    .toList();
+            throw at(column, cell)
+                    .is("can be "
+                            + String.join(
+                                    " or ",
+                                    readings.stream()
+                                            .map(other -> other.text(other.number(cell.text())))
+                                            .distinct()
+                                            .toList())
+                            + ", and no cell of the column tells which; use "
+                            + String.join(
+                                    " or ",
+                                    readings.stream()
+                                            .map(other -> dateOption(column, other))
+                                            .toList()));
+        }
+        if (notation.isShort()) {
+            throw at(column, found.first())
+                    .is("has a year of two digits; use " + dateOption(column, notation)
+                            + " to take it as one from 1970 to 2069, or write four");
+        }
+        return notation;
+    }
+
+    private static String dateOption(ColumnProfile column, DateNotation notation) {
+        return "--date " + Quoting.shell(column.name() + "=" + notation.pattern());
     }
 
     /** The notation of a column; null if its numbers are plain, or if it does not hold numbers. */

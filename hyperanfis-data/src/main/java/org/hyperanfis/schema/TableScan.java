@@ -96,7 +96,9 @@ public final class TableScan {
 
         private double previousValue = Double.NaN;
         private boolean previousWritten;
+        private boolean previousDate;
         private long written;
+        private long dates;
         private boolean points;
         private boolean pointsMayGroup = true;
 
@@ -129,9 +131,11 @@ public final class TableScan {
         /** Looks at a number until one shows that its point is a decimal point; at other texts whether they hold a number. */
         private void noticeWriting(String text) {
             if (Double.isNaN(previousValue)) {
-                previousWritten = WrittenNumber.of(text) != null;
+                previousDate = DateEvidence.isLikely(text);
+                previousWritten = !previousDate && WrittenNumber.of(text) != null;
             } else {
                 previousWritten = false;
+                previousDate = false;
                 if (pointsMayGroup && text.indexOf('.') >= 0) {
                     points = true;
                     pointsMayGroup = !Double.isNaN(GROUPED.number(text));
@@ -171,6 +175,7 @@ public final class TableScan {
             } else {
                 texts++;
                 written += previousWritten ? 1 : 0;
+                dates += previousDate ? 1 : 0;
                 counts = false;
                 if (firstText == null) {
                     firstText = new ColumnProfile.Cell(cursor.place(), text);
@@ -190,7 +195,7 @@ public final class TableScan {
                     wholeNumbers,
                     counts && numbers > 0,
                     low <= high ? Optional.of(new ColumnRange(low, high, floats)) : Optional.empty(),
-                    new WritingHints(written, points && pointsMayGroup));
+                    new WritingHints(written, dates, points && pointsMayGroup));
         }
     }
 }

@@ -5,7 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.data.notation.DateNotation;
 import org.hyperanfis.data.notation.Notation;
 import org.hyperanfis.data.notation.NumberNotation;
 import org.hyperanfis.schema.Writing;
@@ -31,6 +33,15 @@ public final class WritingOptions {
             order = 25)
     private List<String> numbers = new ArrayList<>();
 
+    @Option(
+            names = "--date",
+            paramLabel = "COL=dd.MM.yyyy",
+            description =
+                    "How the dates of a column are written: yyyy or yy, MM or MMM (a name), dd, HH, mm, ss; can be given more"
+                            + " than once.",
+            order = 25)
+    private List<String> dates = new ArrayList<>();
+
     /** What is said of a table with these columns. */
     Writing writing(List<String> columns) {
         Map<String, Notation> notations = new LinkedHashMap<>();
@@ -44,6 +55,19 @@ public final class WritingOptions {
                         + " \"price=1.234,5\" or, without thousands, --number \"price=1234,5\"");
             }
             notations.put(value.substring(0, equals).strip(), notation.get());
+        }
+        for (String value : dates) {
+            int equals = ColumnOptions.equalsSign(value, columns);
+            try {
+                if (equals < 1) {
+                    throw new InvalidDataException("it names no column.");
+                }
+                notations.put(value.substring(0, equals).strip(), new DateNotation(value.substring(equals + 1)));
+            } catch (InvalidDataException e) {
+                throw new InvalidOptionException("--date is '" + value
+                        + "'; give a column and how its dates are written, such as --date \"opened=dd.MM.yyyy\": "
+                        + e.getMessage());
+            }
         }
         return new Writing(decimalSign(), notations);
     }

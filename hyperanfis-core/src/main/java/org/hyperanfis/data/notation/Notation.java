@@ -6,11 +6,11 @@ package org.hyperanfis.data.notation;
  *
  * @since 0.3.0
  */
-public sealed interface Notation permits NumberNotation {
+public sealed interface Notation permits NumberNotation, DateNotation {
 
     /** The number that a cell stands for; NaN where the cell is not written like this. */
     double number(String cell);
 
-    /** A cell written like this, for messages: {@code 1.234,5 €}. */
+    /** What a cell looks like, for messages: {@code 1.234,5 €}, {@code dd.MM.yyyy}. */
     String example();
 }

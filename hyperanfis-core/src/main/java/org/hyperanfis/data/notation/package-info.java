@@ -1,4 +1,4 @@
-/** How the cells of a column are written: numbers with separators and units. Plain numbers have no notation. */
+/** How the cells of a column are written: numbers with separators and units, dates. Plain numbers have no notation. */
 @NullMarked
 package org.hyperanfis.data.notation;
 

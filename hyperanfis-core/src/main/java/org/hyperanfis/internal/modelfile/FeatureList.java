@@ -34,6 +34,7 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
     private static final JsonField<String> CATEGORY = optional("category", JsonCursor::text);
     private static final JsonField<List<String>> ORDER = optional("order", c -> c.list(JsonCursor::text));
     private static final JsonField<Notation> NUMBER = optional("number", NotationFields::readNumber);
+    private static final JsonField<Notation> DATE = optional("date", NotationFields::readDate);
     private static final JsonField<Double> LOCATION = required("location", JsonCursor::number);
     private static final JsonField<Double> SCALE = required("scale", JsonCursor::number);
 
@@ -55,15 +56,18 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
         Set<String> names = new HashSet<>();
         cursor.enterArray();
         while (cursor.nextElement()) {
-            JsonObject object =
-                    cursor.object(NAME, KIND, COLUMN, CATEGORY, ORDER, NUMBER, LOCATION, SCALE, DEVIATION, MEAN, LOG);
+            JsonObject object = cursor.object(
+                    NAME, KIND, COLUMN, CATEGORY, ORDER, NUMBER, DATE, LOCATION, SCALE, DEVIATION, MEAN, LOG);
+            if (object.has(NUMBER) && object.has(DATE)) {
+                throw cursor.error("has both \"number\" and \"date\"; give one or neither");
+            }
             Feature feature = cursor.build(() -> new Feature(
                     object.get(NAME),
                     object.get(KIND),
                     object.get(COLUMN),
                     object.find(CATEGORY),
                     object.find(ORDER),
-                    object.find(NUMBER)));
+                    object.has(DATE) ? object.find(DATE) : object.find(NUMBER)));
             if (!names.add(feature.name())) {
                 throw cursor.error("repeats the name " + JsonCursor.quote(feature.name()) + "; rename one of the two");
             }
@@ -139,7 +143,8 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
     /** Refuses what files of an older version do not have. */
     public void requireVersion(JsonCursor cursor, int version) {
         if (version < NotationFields.FIRST_VERSION && features.stream().anyMatch(f -> f.notation() != null)) {
-            throw cursor.errorAt("features", "has a field \"number\", which does not belong to version " + version);
+            throw cursor.errorAt(
+                    "features", "has a field \"number\" or \"date\", which does not belong to version " + version);
         }
     }
 

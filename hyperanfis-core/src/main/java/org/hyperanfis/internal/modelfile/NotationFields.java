@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.hyperanfis.data.notation.DateNotation;
 import org.hyperanfis.data.notation.Grouping;
 import org.hyperanfis.data.notation.Notation;
 import org.hyperanfis.data.notation.NumberNotation;
@@ -17,7 +18,7 @@ import org.hyperanfis.internal.json.JsonObject;
 import org.hyperanfis.internal.json.JsonWriter;
 import org.jspecify.annotations.Nullable;
 
-/** The field {@code number} of inputs and {@code numbers} of targets: how the cells of a column are written. */
+/** The fields {@code number} and {@code date} of inputs and {@code numbers} of targets: how the cells of a column are written. */
 final class NotationFields {
 
     /** The first version of model files that has the fields. */
@@ -28,6 +29,8 @@ final class NotationFields {
     private static final JsonField<String> UNIT = optional("unit", JsonCursor::text);
     private static final JsonField<String> COLUMN = required("column", JsonCursor::text);
 
+    private static final JsonField<String> PATTERN = required("pattern", JsonCursor::text);
+
     private NotationFields() {}
 
     private static Character readSign(JsonCursor cursor) throws IOException {
@@ -36,6 +39,11 @@ final class NotationFields {
             throw cursor.error("is " + JsonCursor.quote(text) + ", expected one character; save the model again");
         }
         return text.charAt(0);
+    }
+
+    static Notation readDate(JsonCursor cursor) throws IOException {
+        JsonObject object = cursor.object(PATTERN);
+        return cursor.build(() -> new DateNotation(object.get(PATTERN)));
     }
 
     static Notation readNumber(JsonCursor cursor) throws IOException {
@@ -68,6 +76,8 @@ final class NotationFields {
     static void write(@Nullable Notation notation, JsonWriter out) {
         if (notation instanceof NumberNotation number) {
             out.line("number", () -> writeNumber(number, out));
+        } else if (notation instanceof DateNotation date) {
+            out.line("date", () -> out.field("pattern", date.pattern()));
         }
     }
 

@@ -142,7 +142,8 @@ public final class StatementFields {
                 need(object, HIGH),
                 feature.order() == null ? List.of() : feature.order(),
                 need(object, IN_RANGE),
-                object.get(EFFECT));
+                object.get(EFFECT),
+                feature.notation());
     }
 
     private <T> T need(JsonObject object, JsonField<T> field) {
