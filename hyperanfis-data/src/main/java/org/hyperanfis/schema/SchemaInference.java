@@ -76,6 +76,9 @@ public final class SchemaInference {
             throw new InvalidOptionException("no target column is given; name the column to predict");
         }
         requireColumns();
+        profile.totals()
+                .ifPresent(cell -> notes.add("the last row, with " + Quoting.quoted(cell.text()) + " (" + cell.place()
+                        + "), looks like a sum of the others; remove it if it is"));
         Target target = target();
         List<Schema.Column> columns = columns();
         Schema schema = new Schema(profile.table(), profile.rows(), columns, target, choices.missing(), notes);

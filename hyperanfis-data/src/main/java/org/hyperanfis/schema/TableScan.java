@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.data.cells.ColumnRange;
 import org.hyperanfis.data.notation.Grouping;
@@ -29,6 +30,12 @@ public final class TableScan {
     static final int MOST_LEVELS = 10_000;
 
     private static final NumberNotation GROUPED = new NumberNotation(',', Grouping.POINT, "");
+
+    /** What the last row of a spreadsheet begins with where it sums up the others. */
+    private static final Pattern TOTALS = Pattern.compile(
+            "(?i)\\s*(grand |sub)?(totals?|sum|summe|gesamt|gesamtsumme|insgesamt|suma|somme|totale)\\s*:?\\s*");
+
+    private static final int LONGEST_TOTALS = 20;
 
     private TableScan() {}
 
@@ -64,10 +71,14 @@ public final class TableScan {
             throw new InvalidDataException(table.name() + " has " + rows + " rows; give at most 2^31");
         }
         List<ColumnProfile> profiles = new ArrayList<>();
+        Optional<ColumnProfile.Cell> totals = Optional.empty();
         for (Column column : columns) {
             profiles.add(column.profile());
+            if (column.totalsRow == rows && totals.isEmpty()) {
+                totals = Optional.ofNullable(column.totals);
+            }
         }
-        return new TableProfile(table.name(), (int) rows, profiles);
+        return new TableProfile(table.name(), (int) rows, profiles, totals);
     }
 
     /** One column while it is read. */
@@ -97,6 +108,9 @@ public final class TableScan {
         private double previousValue = Double.NaN;
         private boolean previousWritten;
         private boolean previousDate;
+        private boolean previousTotals;
+        private long totalsRow;
+        private ColumnProfile.@Nullable Cell totals;
         private long written;
         private long dates;
         private boolean points;
@@ -125,12 +139,19 @@ public final class TableScan {
             } else if (cursor.row() == 1) {
                 addLevel(text);
             }
+            if (previousTotals) {
+                totalsRow = cursor.row();
+                totals = new ColumnProfile.Cell(cursor.place(), text);
+            }
             acceptNumber(cursor, previousValue, text);
         }
 
         /** Looks at a number until one shows that its point is a decimal point; at other texts whether they hold a number. */
         private void noticeWriting(String text) {
+            previousTotals = false;
             if (Double.isNaN(previousValue)) {
+                previousTotals =
+                        text.length() <= LONGEST_TOTALS && TOTALS.matcher(text).matches();
                 previousDate = DateEvidence.isLikely(text);
                 previousWritten = !previousDate && WrittenNumber.of(text) != null;
             } else {

@@ -68,6 +68,13 @@ public final class DataOptions {
     private @Nullable String delimiter;
 
     @Option(
+            names = "--no-header",
+            description = "The first line of text files is a row; columns are called 'column 1' and so on.",
+            hidden = true,
+            order = 14)
+    private boolean noHeader;
+
+    @Option(
             names = "--encoding",
             paramLabel = "NAME",
             description = "Character set of text files, such as ISO-8859-1 (default: UTF-8).",
@@ -198,7 +205,7 @@ public final class DataOptions {
     }
 
     private CsvFormat format() {
-        CsvFormat format = CsvFormat.DETECT;
+        CsvFormat format = noHeader ? CsvFormat.DETECT.withoutHeader() : CsvFormat.DETECT;
         if (delimiter != null) {
             String text = delimiter.equalsIgnoreCase("tab") || delimiter.equals("\\t") ? "\t" : delimiter;
             if (text.length() != 1 || "\"\r\n".contains(text)) {

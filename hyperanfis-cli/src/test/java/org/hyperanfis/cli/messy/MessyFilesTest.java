@@ -1,0 +1,71 @@
+package org.hyperanfis.cli.messy;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files as spreadsheets and other programs write them. The same table in a plain file is the judge. */
+class MessyFilesTest {
+
+    private static final String CLEAN =
+            MessyTable.of(',').amounts("amount", String::valueOf).classes();
+
+    @TempDir
+    private Path directory;
+
+    private Outcome of(String name, String text, String... options) {
+        return Outcome.of(directory, name, text, options);
+    }
+
+    @Test
+    void separatorLine() {
+        of("separator-line", "sep=;\n" + CLEAN.replace(',', ';')).sameAs(CLEAN);
+        of("separator-line-crlf", "sep=,\r\n" + CLEAN.replace("\n", "\r\n")).sameAs(CLEAN);
+        of("separator-line-quoted", "\"sep=;\"\n" + CLEAN.replace(',', ';')).sameAs(CLEAN);
+        of("separator-line-with-mark", "\uFEFFsep=;\r\n" + CLEAN.replace(',', ';'))
+                .sameAs(CLEAN);
+        of("separator-that-is-unusual", "sep=^\n" + CLEAN.replace(',', '^')).sameAs(CLEAN);
+    }
+
+    @Test
+    void noHeader() {
+        String rows = CLEAN.substring(CLEAN.indexOf('\n') + 1);
+        of("no-header", rows, "--no-header", "--target", "column 3")
+                .takes("column 3", "target")
+                .splits(36, 12, 12);
+        of("no-header", rows).refusedForGood("no column 'y' (target)");
+        String twice = rows.replaceFirst("^[^,]*,[^,]*", "5,5");
+        of("no-header-and-equal-cells", twice).refusedForGood("more than one column is called '5'", "--no-header");
+    }
+
+    @Test
+    void delimitersAtTheEndOfLines() {
+        of("delimiters-at-all-ends", CLEAN.replace("\n", ",\n")).sameAs(CLEAN);
+        of("delimiters-at-the-ends-of-rows", CLEAN.replace("\n", ",\n").replaceFirst(",\n", "\n"))
+                .sameAs(CLEAN);
+        of("delimiter-at-the-end-of-the-header", CLEAN.replaceFirst("\n", ",\n"))
+                .sameAs(CLEAN);
+    }
+
+    @Test
+    void rowsOfAnotherLength() {
+        of("row-too-long", CLEAN + "1,2,yes,3\n").refusedForGood("has 4 cells, but the header names 3 columns");
+        of("row-too-short", CLEAN + "1,2\n").refusedForGood("has 2 cells");
+    }
+
+    @Test
+    void emptyLinesAndBlanksAroundCells() {
+        of("empty-lines", CLEAN.replace("\n", "\n\n")).sameAs(CLEAN);
+        of("blanks-around-numbers", CLEAN.replaceAll("(?m)^(\\d[^,]*),", " $1 ,"))
+                .sameAs(CLEAN);
+    }
+
+    @Test
+    void totalsRow() {
+        String text = MessyTable.of(',', 61)
+                .column("town", i -> i == 60 ? "Total" : "ABC".substring(i % 3, i % 3 + 1))
+                .column("y", i -> i % 2 == 0 ? "a" : "b")
+                .text();
+        of("totals-row", text).notes("row 61 (line 62)", "'Total'");
+    }
+}
