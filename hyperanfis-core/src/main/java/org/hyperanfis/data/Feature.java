@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  *     {@link FeatureKind#ONEHOT} only
  * @param order the levels from lowest to highest, at least two; for {@link FeatureKind#ORDINAL} only
  * @param notation how the cells of the column are written, or null for plain numbers; for {@link FeatureKind#NUMERIC} only
+ * @param missing texts that stand for a missing number in this column, beside the usual ones; not for
+ *     {@link FeatureKind#ONEHOT}, where they are categories
  * @since 0.1.0
  */
 public record Feature(
@@ -23,7 +25,8 @@ public record Feature(
         String column,
         @Nullable String category,
         @Nullable List<String> order,
-        @Nullable Notation notation) {
+        @Nullable Notation notation,
+        List<String> missing) {
 
     /** What the empty category is called in names and texts. */
     public static final String MISSING = "(missing)";
@@ -48,12 +51,17 @@ public record Feature(
             throw new InvalidDataException("Feature '" + name + "' is " + kind + " with a notation, like "
                     + notation.example() + "; give a notation to numeric features only.");
         }
+        missing = List.copyOf(missing);
+        if (!missing.isEmpty() && kind == FeatureKind.ONEHOT) {
+            throw new InvalidDataException("Feature '" + name + "' is " + kind + " with missing values " + missing
+                    + "; give them to numeric and ordinal features only.");
+        }
     }
 
     /** An input from plain cells. */
     public Feature(
             String name, FeatureKind kind, String column, @Nullable String category, @Nullable List<String> order) {
-        this(name, kind, column, category, order, null);
+        this(name, kind, column, category, order, null, List.of());
     }
 
     /** A column of numbers, used as it is. */
@@ -63,7 +71,12 @@ public record Feature(
 
     /** The same of cells that are written in some other way than plain numbers. */
     public Feature withNotation(@Nullable Notation other) {
-        return new Feature(name, kind, column, category, order, other);
+        return new Feature(name, kind, column, category, order, other, missing);
+    }
+
+    /** The same of a column with these texts for missing numbers, beside the usual ones. */
+    public Feature withMissing(List<String> texts) {
+        return new Feature(name, kind, column, category, order, notation, texts);
     }
 
     /** A column whose values have an order, from lowest to highest. */

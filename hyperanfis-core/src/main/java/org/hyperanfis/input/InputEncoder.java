@@ -29,7 +29,7 @@ public final class InputEncoder {
      *
      * @param features the model inputs
      * @param position where a column stands in the raw rows; it may throw for one that is not there
-     * @param missing the texts that stand for a missing number
+     * @param missing the texts that stand for a missing number, beside those of the features
      * @param fill what a missing number becomes, one value per input
      */
     public InputEncoder(List<Feature> features, ToIntFunction<String> position, MissingValues missing, double[] fill) {
@@ -38,10 +38,11 @@ public final class InputEncoder {
         for (int j = 0; j < width; j++) {
             Feature feature = features.get(j);
             Column column = new Column(encoders.size(), feature.column(), position.applyAsInt(feature.column()));
+            MissingValues markers = feature.missing().isEmpty() ? missing : missing.with(feature.missing());
             switch (feature.kind()) {
-                case NUMERIC -> encoders.add(new Numeric(column, j, feature.notation(), missing, fill[j]));
+                case NUMERIC -> encoders.add(new Numeric(column, j, feature.notation(), markers, fill[j]));
                 case ORDINAL ->
-                    encoders.add(new Ordinal(column, j, Objects.requireNonNull(feature.order()), missing, fill[j]));
+                    encoders.add(new Ordinal(column, j, Objects.requireNonNull(feature.order()), markers, fill[j]));
                 case ONEHOT ->
                     oneHots.computeIfAbsent(feature.column(), name -> {
                                 OneHot encoder = new OneHot(column);

@@ -66,6 +66,18 @@ class NotationFileTest {
     }
 
     @Test
+    void inputsKeepTheirMissingCodes() {
+        String missing = "\"missing\": [\"-999\", \"unk\"], ";
+        HyperAnfis model = read(withNumber(missing));
+        assertThat(model.features().get(0).missing()).containsExactly("-999", "unk");
+        assertThat(new String(Models.bytes(model), StandardCharsets.UTF_8)).isEqualTo(withNumber(missing));
+        Map<String, Object> record = new HashMap<>(Map.of("radius", "-999", "stage", "late"));
+        double[] coded = model.predict(record).output();
+        record.remove("radius");
+        assertThat(model.predict(record).output()).isEqualTo(coded);
+    }
+
+    @Test
     void targetsKeepTheirNotation() {
         String text = plain().replaceFirst(
                         "(\"names\" ?: ?\\[[^\\]]*\\],)",

@@ -32,7 +32,9 @@ public final class ModelInputs {
     public ModelInputs(RuleModel model, MissingValues missing) {
         this.features = model.features();
         this.target = model.target();
-        this.missing = missing;
+        // What was missing in training is missing here too, in the target as well.
+        this.missing = missing.with(
+                features.stream().flatMap(feature -> feature.missing().stream()).toList());
         Standardization standardization = model.standardization();
         this.means = IntStream.range(0, standardization.width())
                 .mapToDouble(standardization::mean)

@@ -64,10 +64,18 @@ public record Schema(
     /** The model inputs, in the order of the columns; a category is an input of its own. */
     public List<Feature> features() {
         List<Feature> features = new ArrayList<>();
+        List<String> codes = missing.markers().stream()
+                .filter(marker -> !MissingValues.DEFAULT.markers().contains(marker))
+                .sorted()
+                .toList();
         for (Column column : columns) {
             switch (column.kind()) {
-                case NUMERIC -> features.add(Feature.numeric(column.name()).withNotation(column.notation()));
-                case ORDINAL -> features.add(Feature.ordinal(column.name(), column.levels()));
+                case NUMERIC ->
+                    features.add(Feature.numeric(column.name())
+                            .withNotation(column.notation())
+                            .withMissing(codes));
+                case ORDINAL ->
+                    features.add(Feature.ordinal(column.name(), column.levels()).withMissing(codes));
                 case CATEGORICAL -> column.levels().forEach(level -> features.add(category(column, level)));
                 default -> {}
             }

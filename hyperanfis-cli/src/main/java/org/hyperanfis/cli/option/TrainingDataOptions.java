@@ -27,6 +27,17 @@ public final class TrainingDataOptions {
             order = 2)
     private @Nullable Path modelFile;
 
+    @Option(
+            names = "--force",
+            description = "Write over a model that is there already; otherwise it is kept beside, as FILE.old.",
+            order = 2)
+    private boolean force;
+
+    /** Whether a model that is there already is to be kept. */
+    public boolean keepsPrevious() {
+        return !force;
+    }
+
     /** Reads, encodes and splits the data, and tells the user what was found. */
     public TrainingData load(ConsoleCommand command) {
         TrainingData loaded =

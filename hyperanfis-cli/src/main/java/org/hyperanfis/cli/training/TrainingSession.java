@@ -46,12 +46,19 @@ public final class TrainingSession {
     private @Nullable Path checkpointDirectory;
     private boolean resume;
     private boolean resumable;
+    private boolean keepsPrevious;
 
     public TrainingSession(ConsoleCommand command, TrainingData data, TrainingPlan plan, Path modelFile) {
         this.command = command;
         this.data = data;
         this.plan = plan;
         this.modelFile = modelFile;
+    }
+
+    /** Keeps a model that is there already beside the new one. */
+    public TrainingSession keepingPrevious(boolean keeps) {
+        this.keepsPrevious = keeps;
+        return this;
     }
 
     /** Keeps the state of training in a directory while it runs. */
@@ -121,6 +128,9 @@ public final class TrainingSession {
         }
         result.warnings().forEach(command::note);
         if (result.bestEpoch() > 0) {
+            if (keepsPrevious && !resume) {
+                PreviousModel.keep(modelFile, command);
+            }
             RuleModelFile.save(result.model(), modelFile);
             HistoryFile.write(HistoryFile.of(modelFile), result.history());
         }

@@ -25,8 +25,7 @@ public enum PredictionFormat {
      * @param json whether JSON is asked for
      */
     public static PredictionFormat of(@Nullable Path file, boolean json) {
-        boolean regular = file != null && (!Files.exists(file) || Files.isRegularFile(file));
-        if (!regular) {
+        if (file == null || (Files.exists(file) && !Files.isRegularFile(file))) {
             return json ? JSON : CSV;
         }
         String name =

@@ -35,6 +35,7 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
     private static final JsonField<List<String>> ORDER = optional("order", c -> c.list(JsonCursor::text));
     private static final JsonField<Notation> NUMBER = optional("number", NotationFields::readNumber);
     private static final JsonField<Notation> DATE = optional("date", NotationFields::readDate);
+    private static final JsonField<List<String>> MISSING = optional("missing", c -> c.list(JsonCursor::text));
     private static final JsonField<Double> LOCATION = required("location", JsonCursor::number);
     private static final JsonField<Double> SCALE = required("scale", JsonCursor::number);
 
@@ -57,7 +58,7 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
         cursor.enterArray();
         while (cursor.nextElement()) {
             JsonObject object = cursor.object(
-                    NAME, KIND, COLUMN, CATEGORY, ORDER, NUMBER, DATE, LOCATION, SCALE, DEVIATION, MEAN, LOG);
+                    NAME, KIND, COLUMN, CATEGORY, ORDER, NUMBER, DATE, MISSING, LOCATION, SCALE, DEVIATION, MEAN, LOG);
             if (object.has(NUMBER) && object.has(DATE)) {
                 throw cursor.error("has both \"number\" and \"date\"; give one or neither");
             }
@@ -67,7 +68,8 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
                     object.get(COLUMN),
                     object.find(CATEGORY),
                     object.find(ORDER),
-                    object.has(DATE) ? object.find(DATE) : object.find(NUMBER)));
+                    object.has(DATE) ? object.find(DATE) : object.find(NUMBER),
+                    Optional.ofNullable(object.find(MISSING)).orElse(List.of())));
             if (!names.add(feature.name())) {
                 throw cursor.error("repeats the name " + JsonCursor.quote(feature.name()) + "; rename one of the two");
             }
@@ -121,6 +123,9 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
             out.field("order", order);
         }
         NotationFields.write(feature.notation(), out);
+        if (!feature.missing().isEmpty()) {
+            out.field("missing", feature.missing());
+        }
         out.field("location", standardization.location(j));
         out.field("scale", standardization.scale(j));
         if (standardization.deviation(j) != standardization.scale(j)) {
@@ -142,9 +147,13 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
 
     /** Refuses what files of an older version do not have. */
     public void requireVersion(JsonCursor cursor, int version) {
-        if (version < NotationFields.FIRST_VERSION && features.stream().anyMatch(f -> f.notation() != null)) {
+        boolean newer = features.stream()
+                .anyMatch(feature ->
+                        feature.notation() != null || !feature.missing().isEmpty());
+        if (version < NotationFields.FIRST_VERSION && newer) {
             throw cursor.errorAt(
-                    "features", "has a field \"number\" or \"date\", which does not belong to version " + version);
+                    "features",
+                    "has a field \"number\", \"date\" or \"missing\", which does not belong to version " + version);
         }
     }
 
