@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param notation how the cells of the column are written, or null for plain numbers; for {@link FeatureKind#NUMERIC} only
  * @param missing texts that stand for a missing number in this column, beside the usual ones; not for
  *     {@link FeatureKind#ONEHOT}, where they are categories
+ * @param rest whether it stands for every text of the column that no other input stands for; for {@link FeatureKind#ONEHOT} only
  * @since 0.1.0
  */
 public record Feature(
@@ -26,10 +27,14 @@ public record Feature(
         @Nullable String category,
         @Nullable List<String> order,
         @Nullable Notation notation,
-        List<String> missing) {
+        List<String> missing,
+        boolean rest) {
 
     /** What the empty category is called in names and texts. */
     public static final String MISSING = "(missing)";
+
+    /** What categories that have no input of their own are called. */
+    public static final String OTHER = "(other)";
 
     public Feature {
         Checks.nonBlank(name, "A feature name");
@@ -51,6 +56,10 @@ public record Feature(
             throw new InvalidDataException("Feature '" + name + "' is " + kind + " with a notation, like "
                     + notation.example() + "; give a notation to numeric features only.");
         }
+        if (rest && kind != FeatureKind.ONEHOT) {
+            throw new InvalidDataException("Feature '" + name + "' is " + kind
+                    + " and stands for the rest of its column; only one-hot features can.");
+        }
         missing = List.copyOf(missing);
         if (!missing.isEmpty() && kind == FeatureKind.ONEHOT) {
             throw new InvalidDataException("Feature '" + name + "' is " + kind + " with missing values " + missing
@@ -61,7 +70,7 @@ public record Feature(
     /** An input from plain cells. */
     public Feature(
             String name, FeatureKind kind, String column, @Nullable String category, @Nullable List<String> order) {
-        this(name, kind, column, category, order, null, List.of());
+        this(name, kind, column, category, order, null, List.of(), false);
     }
 
     /** A column of numbers, used as it is. */
@@ -71,12 +80,12 @@ public record Feature(
 
     /** The same of cells that are written in some other way than plain numbers. */
     public Feature withNotation(@Nullable Notation other) {
-        return new Feature(name, kind, column, category, order, other, missing);
+        return new Feature(name, kind, column, category, order, other, missing, rest);
     }
 
     /** The same of a column with these texts for missing numbers, beside the usual ones. */
     public Feature withMissing(List<String> texts) {
-        return new Feature(name, kind, column, category, order, notation, texts);
+        return new Feature(name, kind, column, category, order, notation, texts, rest);
     }
 
     /** A column whose values have an order, from lowest to highest. */
@@ -88,5 +97,10 @@ public record Feature(
     public static Feature oneHot(String column, String category) {
         String name = column + "=" + (category.isEmpty() ? MISSING : category);
         return new Feature(name, FeatureKind.ONEHOT, column, category, null);
+    }
+
+    /** The indicator of all categories of a column that have no indicator of their own, seen in training or not. */
+    public static Feature rest(String column) {
+        return new Feature(column + "=" + OTHER, FeatureKind.ONEHOT, column, OTHER, null, null, List.of(), true);
     }
 }

@@ -49,7 +49,7 @@ public final class InputEncoder {
                                 encoders.add(encoder);
                                 return encoder;
                             })
-                            .add(Objects.requireNonNull(feature.category()), j);
+                            .add(feature, j);
             }
         }
     }
@@ -221,13 +221,18 @@ public final class InputEncoder {
         private final Column column;
         private final Map<String, Integer> inputOf = new HashMap<>();
         private int[] inputs = new int[0];
+        private int rest = -1;
 
         OneHot(Column column) {
             this.column = column;
         }
 
-        void add(String category, int input) {
-            inputOf.put(category, input);
+        void add(Feature feature, int input) {
+            if (feature.rest()) {
+                rest = input;
+            } else {
+                inputOf.put(Objects.requireNonNull(feature.category()), input);
+            }
             inputs = Arrays.copyOf(inputs, inputs.length + 1);
             inputs[inputs.length - 1] = input;
         }
@@ -241,6 +246,8 @@ public final class InputEncoder {
             Integer seen = inputOf.get(text);
             if (seen != null) {
                 to[offset + seen] = 1;
+            } else if (rest >= 0) {
+                to[offset + rest] = 1;
             } else {
                 tally.count(column, row, text);
             }

@@ -78,6 +78,18 @@ class NotationFileTest {
     }
 
     @Test
+    void inputsForTheRestOfAColumnAreKept() {
+        String text = plain().replaceFirst("(\"category\": \"shade 3\", )", "$1\"rest\": true, ");
+        HyperAnfis model = read(text);
+        assertThat(model.features().get(3).rest()).isTrue();
+        assertThat(model.features().get(2).rest()).isFalse();
+        assertThat(new String(Models.bytes(model), StandardCharsets.UTF_8)).isEqualTo(text);
+        assertThatThrownBy(() -> read(withNumber("\"rest\": true, ")))
+                .isInstanceOf(FileFormatException.class)
+                .hasMessageContaining("only one-hot features");
+    }
+
+    @Test
     void targetsKeepTheirNotation() {
         String text = plain().replaceFirst(
                         "(\"names\" ?: ?\\[[^\\]]*\\],)",

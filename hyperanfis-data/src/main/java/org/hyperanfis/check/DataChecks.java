@@ -17,6 +17,8 @@ public final class DataChecks {
     public static List<DataWarning> of(TrainingData data) {
         List<DataWarning> warnings = new ArrayList<>(new ColumnChecks(data.schema(), data.training()).warnings());
         warnings.addAll(new RowChecks(data).warnings());
+        data.validation().ifPresent(part -> warnings.addAll(ShiftCheck.of(data.training(), part, "validation")));
+        data.test().ifPresent(part -> warnings.addAll(ShiftCheck.of(data.training(), part, "test")));
         warnings.sort((a, b) -> a.kind().compareTo(b.kind()));
         return warnings;
     }

@@ -33,6 +33,7 @@ public record Schema(
      * @param missing how many cells hold a missing marker
      * @param note why it is what it is, where that may surprise; otherwise empty
      * @param notation how its cells are written, where they hold numbers that are not plain; null otherwise
+     * @param rest whether categories beside the levels are taken together
      */
     public record Column(
             String name,
@@ -40,14 +41,15 @@ public record Schema(
             List<String> levels,
             long missing,
             String note,
-            @Nullable Notation notation) {
+            @Nullable Notation notation,
+            boolean rest) {
         public Column {
             levels = List.copyOf(levels);
         }
 
         /** A column of plain numbers, or of texts. */
         public Column(String name, ColumnKind kind, List<String> levels, long missing, String note) {
-            this(name, kind, levels, missing, note, null);
+            this(name, kind, levels, missing, note, null, false);
         }
     }
 
@@ -76,7 +78,12 @@ public record Schema(
                             .withMissing(codes));
                 case ORDINAL ->
                     features.add(Feature.ordinal(column.name(), column.levels()).withMissing(codes));
-                case CATEGORICAL -> column.levels().forEach(level -> features.add(category(column, level)));
+                case CATEGORICAL -> {
+                    column.levels().forEach(level -> features.add(category(column, level)));
+                    if (column.rest()) {
+                        features.add(Feature.rest(column.name()));
+                    }
+                }
                 default -> {}
             }
         }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.data.notation.Notation;
 import org.hyperanfis.input.CellNumbers;
@@ -36,10 +37,20 @@ public final class SchemaInference {
     private final TableProfile profile;
     private final ColumnChoices choices;
     private final Map<String, Notation> notations;
+    private final Map<String, List<String>> frequent;
     private final List<String> notes = new ArrayList<>();
     private boolean named;
 
-    private SchemaInference(TableProfile profile, ColumnChoices choices, Map<String, Notation> notations) {
+    /**
+     * @param notations how columns are written, as the profile was made
+     * @param frequent of columns with very many categories, those that get an input of their own
+     */
+    SchemaInference(
+            TableProfile profile,
+            ColumnChoices choices,
+            Map<String, Notation> notations,
+            Map<String, List<String>> frequent) {
+        this.frequent = frequent;
         this.profile = profile;
         this.choices = choices;
         this.notations = notations;
@@ -48,20 +59,11 @@ public final class SchemaInference {
 
     /** The schema of a table whose numbers are plain. {@link TableReading} finds out whether they are. */
     public static Schema infer(TableProfile profile, ColumnChoices choices) {
-        return infer(profile, choices, Map.of());
+        return new SchemaInference(profile, choices, Map.of(), Map.of()).schema();
     }
 
-    /** @param notations how columns are written, as the profile was made */
-    static Schema infer(TableProfile profile, ColumnChoices choices, Map<String, Notation> notations) {
-        return new SchemaInference(profile, choices, notations).schema();
-    }
-
-    /** What the columns are, where nothing is predicted yet. */
-    static List<Schema.Column> columns(TableProfile profile, ColumnChoices choices, Map<String, Notation> notations) {
-        return new SchemaInference(profile, choices, notations).columns();
-    }
-
-    private List<Schema.Column> columns() {
+    /** What the columns are, whether or not something is predicted. */
+    List<Schema.Column> columns() {
         Map<String, ColumnKind> chosen = requireColumns();
         List<Schema.Column> columns = new ArrayList<>();
         for (ColumnProfile column : profile.columns()) {
@@ -71,7 +73,7 @@ public final class SchemaInference {
         return columns;
     }
 
-    private Schema schema() {
+    Schema schema() {
         if (choices.targets().isEmpty()) {
             throw new InvalidOptionException("no target column is given; name the column to predict");
         }
@@ -205,10 +207,23 @@ public final class SchemaInference {
     private Schema.Column chosen(ColumnProfile column, ColumnKind kind) {
         return switch (kind) {
             case NUMERIC, WEIGHT, TIME -> numeric(column, kind);
-            case CATEGORICAL -> column(column, kind, categories(column), "");
+            case CATEGORICAL -> categorical(column);
             case ORDINAL -> column(column, kind, choices.ordinal().getOrDefault(column.name(), List.of()), "");
             default -> column(column, kind, List.of(), kind == ColumnKind.TARGET ? writtenLike(column) : "");
         };
+    }
+
+    private Schema.Column categorical(ColumnProfile column) {
+        List<String> kept = frequent.get(column.name());
+        if (kept == null) {
+            return column(column, ColumnKind.CATEGORICAL, categories(column), "");
+        }
+        String all = column.levels()
+                .map(levels -> String.valueOf(levels.size()))
+                .orElse("more than " + TableScan.MOST_LEVELS);
+        String note = "the most frequent of " + all + ", the others together as " + Feature.OTHER;
+        notes.add("column '" + column.name() + "': " + kept.size() + " categories, " + note);
+        return column(column, ColumnKind.CATEGORICAL, kept, note);
     }
 
     private Schema.Column inferred(ColumnProfile column) {
@@ -303,7 +318,8 @@ public final class SchemaInference {
                 || kind == ColumnKind.TIME
                 || kind == ColumnKind.TARGET;
         Notation notation = number ? notations.get(profile.name()) : null;
-        return new Schema.Column(profile.name(), kind, levels, profile.missing(), note, notation);
+        boolean rest = kind == ColumnKind.CATEGORICAL && frequent.containsKey(profile.name());
+        return new Schema.Column(profile.name(), kind, levels, profile.missing(), note, notation, rest);
     }
 
     private String at(ColumnProfile column) {

@@ -14,19 +14,22 @@ import org.hyperanfis.table.Table;
  */
 public record TableReading(TableProfile profile, Schema schema) {
 
-    /** Reads a table: a clean one once, one with numbers that are not plain three times. */
+    /** Reads a table: a clean one once, one with numbers that are not plain, or with very many categories, again. */
     public static TableReading of(Table table, ColumnChoices choices) {
         TableProfile profile = TableScan.of(table, choices.missing());
         Map<String, Notation> notations = Notations.of(table, profile, choices);
         TableProfile read = read(table, choices, profile, notations);
-        return new TableReading(read, SchemaInference.infer(read, choices, notations));
+        Map<String, List<String>> frequent = LevelCounts.frequent(table, read, choices);
+        return new TableReading(read, new SchemaInference(read, choices, notations, frequent).schema());
     }
 
     /** What the columns of a table are, where nothing is predicted yet. */
     public static List<Schema.Column> columns(Table table, ColumnChoices choices) {
         TableProfile profile = TableScan.of(table, choices.missing());
         Map<String, Notation> notations = Notations.of(table, profile, choices);
-        return SchemaInference.columns(read(table, choices, profile, notations), choices, notations);
+        TableProfile read = read(table, choices, profile, notations);
+        Map<String, List<String>> frequent = LevelCounts.frequent(table, read, choices);
+        return new SchemaInference(read, choices, notations, frequent).columns();
     }
 
     private static TableProfile read(

@@ -103,6 +103,7 @@ public final class TrainCommand extends ConsoleCommand {
         Path file = dataOptions.modelFile();
         TrainingData data = dataOptions.load(this);
         TrainingSession.Outcome outcome = new TrainingSession(this, data, plan, file)
+                .warnings(dataOptions.warnings())
                 .keepingPrevious(dataOptions.keepsPrevious())
                 .checkpoints(checkpoint, resume)
                 .run();

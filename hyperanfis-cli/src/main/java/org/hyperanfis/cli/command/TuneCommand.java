@@ -130,7 +130,7 @@ public final class TuneCommand extends ConsoleCommand {
         console().interruption().await();
         TuningResult result = new Tuner(common().threads())
                 .splitDescription(data.split())
-                .provenance(TrainingSession.provenance(data))
+                .provenance(TrainingSession.provenance(data, dataOptions.warnings()))
                 .run(data.training(), validation, base, options, display);
         boolean trained = result.best().bestEpoch() > 0;
         if (trained) {

@@ -1,9 +1,11 @@
 package org.hyperanfis.cli.option;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.check.DataChecks;
+import org.hyperanfis.check.DataWarning;
 import org.hyperanfis.cli.console.ConsoleCommand;
 import org.hyperanfis.cli.console.Directories;
 import org.hyperanfis.encode.TrainingData;
@@ -33,6 +35,13 @@ public final class TrainingDataOptions {
             order = 2)
     private boolean force;
 
+    private List<DataWarning> warnings = List.of();
+
+    /** What was said against the data when they were loaded. */
+    public List<DataWarning> warnings() {
+        return warnings;
+    }
+
     /** Whether a model that is there already is to be kept. */
     public boolean keepsPrevious() {
         return !force;
@@ -43,7 +52,8 @@ public final class TrainingDataOptions {
         TrainingData loaded =
                 data.encode(command, storage.choice()).split(command.common().seed());
         loaded.notes().forEach(command::note);
-        DataChecks.of(loaded).forEach(warning -> command.warn(warning.text()));
+        warnings = DataChecks.of(loaded);
+        warnings.forEach(warning -> command.warn(warning.text()));
         return loaded;
     }
 

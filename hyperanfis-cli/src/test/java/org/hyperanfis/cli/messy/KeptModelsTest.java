@@ -81,4 +81,21 @@ class KeptModelsTest {
                         .code())
                 .isZero();
     }
+
+    @Test
+    void rareCategoriesStayTogether() {
+        train(
+                MessyTable.of(',', 900)
+                        .column("town", i -> i % 3 == 0 ? "town " + i / 3 % 5 : "village " + i)
+                        .classes(),
+                "--categorical",
+                "town");
+        String data = Tables.write(directory, "new.csv", "x,town\n5,village 1\n5,nowhere\n5,town 1\n")
+                .toString();
+        CommandLineRun run = CommandLineRun.of("predict", model().toString(), data);
+        List<String> answers =
+                run.out().lines().skip(1).map(line -> line.substring(2)).toList();
+        assertThat(run.err()).doesNotContain("did not show");
+        assertThat(answers.get(0)).isEqualTo(answers.get(1)).isNotEqualTo(answers.get(2));
+    }
 }

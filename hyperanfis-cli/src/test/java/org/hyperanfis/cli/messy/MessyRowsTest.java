@@ -1,7 +1,13 @@
 package org.hyperanfis.cli.messy;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
+import org.hyperanfis.cli.CommandLineRun;
+import org.hyperanfis.cli.Tables;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -105,6 +111,48 @@ class MessyRowsTest {
     void manyCategories() {
         of("many-categories", table().column("town", i -> "town " + i * 7 % 60).classes())
                 .warns("many_categories", "column 'town' has 60 categories for 150 rows", "--drop town");
+    }
+
+    @Test
+    void veryManyCategories() {
+        String text = MessyTable.of(',', 900)
+                .column("town", i -> i % 3 == 0 ? "town " + i / 3 % 5 : "village " + i)
+                .classes();
+        of("very-many-categories", text, "--categorical", "town")
+                .takes("town", "categorical")
+                .notes("column 'town': 5 categories, the most frequent of 605, the others together as (other)");
+        of("very-many-categories", text, "--categorical", "town").inputs(7);
+    }
+
+    @Test
+    void testRowsThatLookDifferent() {
+        String other = table().column("age", i -> String.valueOf(60 + i % 20)).classes();
+        String file = Tables.write(directory, "other.csv", other).toString();
+        String text = table().column("age", i -> String.valueOf(20 + i % 30)).classes();
+        assertThat(CommandLineRun.of(
+                                "inspect",
+                                Tables.write(directory, "shifted.csv", text).toString(),
+                                "-t",
+                                "y",
+                                "--test",
+                                file)
+                        .out())
+                .contains("warning: the test rows look different from the training rows in 'age'");
+    }
+
+    @Test
+    void warningsAreShownAndKept() throws IOException {
+        Path data = Tables.write(
+                directory,
+                "leak.csv",
+                table().column("y", i -> i * 7 % 5 < 2 ? "no" : "yes")
+                        .column("closed", i -> i * 7 % 5 < 2 ? "A" : "B")
+                        .text());
+        Path model = directory.resolve("m.json");
+        CommandLineRun run = CommandLineRun.of(
+                "train", data.toString(), "-t", "y", "-m", model.toString(), "--epochs", "1", "--rules", "2");
+        assertThat(run.err()).contains("warning: column 'closed' gives the target away");
+        assertThat(Files.readString(model)).contains("\"data.warning.1\"", "--drop closed");
     }
 
     @Test

@@ -71,6 +71,11 @@ final class Outcome {
         return this;
     }
 
+    Outcome inputs(int inputs) {
+        assertThat(read().get("inputs").asInt()).isEqualTo(inputs);
+        return this;
+    }
+
     Outcome predicts(String task) {
         assertThat(read().get("task").asText()).isEqualTo(task);
         return this;

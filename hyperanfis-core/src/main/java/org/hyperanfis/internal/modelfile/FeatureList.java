@@ -36,6 +36,7 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
     private static final JsonField<Notation> NUMBER = optional("number", NotationFields::readNumber);
     private static final JsonField<Notation> DATE = optional("date", NotationFields::readDate);
     private static final JsonField<List<String>> MISSING = optional("missing", c -> c.list(JsonCursor::text));
+    private static final JsonField<Boolean> REST = optional("rest", StatementFields::truth);
     private static final JsonField<Double> LOCATION = required("location", JsonCursor::number);
     private static final JsonField<Double> SCALE = required("scale", JsonCursor::number);
 
@@ -58,7 +59,8 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
         cursor.enterArray();
         while (cursor.nextElement()) {
             JsonObject object = cursor.object(
-                    NAME, KIND, COLUMN, CATEGORY, ORDER, NUMBER, DATE, MISSING, LOCATION, SCALE, DEVIATION, MEAN, LOG);
+                    NAME, KIND, COLUMN, CATEGORY, ORDER, NUMBER, DATE, MISSING, REST, LOCATION, SCALE, DEVIATION, MEAN,
+                    LOG);
             if (object.has(NUMBER) && object.has(DATE)) {
                 throw cursor.error("has both \"number\" and \"date\"; give one or neither");
             }
@@ -69,7 +71,8 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
                     object.find(CATEGORY),
                     object.find(ORDER),
                     object.has(DATE) ? object.find(DATE) : object.find(NUMBER),
-                    Optional.ofNullable(object.find(MISSING)).orElse(List.of())));
+                    Optional.ofNullable(object.find(MISSING)).orElse(List.of()),
+                    object.has(REST) && object.get(REST)));
             if (!names.add(feature.name())) {
                 throw cursor.error("repeats the name " + JsonCursor.quote(feature.name()) + "; rename one of the two");
             }
@@ -126,6 +129,9 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
         if (!feature.missing().isEmpty()) {
             out.field("missing", feature.missing());
         }
+        if (feature.rest()) {
+            out.field("rest", true);
+        }
         out.field("location", standardization.location(j));
         out.field("scale", standardization.scale(j));
         if (standardization.deviation(j) != standardization.scale(j)) {
@@ -149,11 +155,12 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
     public void requireVersion(JsonCursor cursor, int version) {
         boolean newer = features.stream()
                 .anyMatch(feature ->
-                        feature.notation() != null || !feature.missing().isEmpty());
+                        feature.notation() != null || !feature.missing().isEmpty() || feature.rest());
         if (version < NotationFields.FIRST_VERSION && newer) {
             throw cursor.errorAt(
                     "features",
-                    "has a field \"number\", \"date\" or \"missing\", which does not belong to version " + version);
+                    "has a field \"number\", \"date\", \"missing\" or \"rest\", which does not belong to version "
+                            + version);
         }
     }
 

@@ -65,7 +65,7 @@ public final class StatementFields {
         return share;
     }
 
-    private static Boolean truth(JsonCursor cursor) throws IOException {
+    static Boolean truth(JsonCursor cursor) throws IOException {
         if (cursor.scalar() instanceof Boolean truth) {
             return truth;
         }
