@@ -108,7 +108,7 @@ public final class TableScan {
         private double previousValue = Double.NaN;
         private boolean previousWritten;
         private boolean previousDate;
-        private boolean previousTotals;
+        private @Nullable String totalsText;
         private long totalsRow;
         private ColumnProfile.@Nullable Cell totals;
         private long written;
@@ -134,43 +134,58 @@ public final class TableScan {
             if (!text.equals(previous)) {
                 previous = text;
                 previousValue = CellNumbers.of(cursor, index, notation);
-                addLevel(text);
-                noticeWriting(text);
+                boolean added = addLevel(text);
+                if (Double.isNaN(previousValue)) {
+                    noticeText(text, added);
+                } else if (pointsMayGroup) {
+                    noticePoint(text);
+                }
             } else if (cursor.row() == 1) {
                 addLevel(text);
-            }
-            if (previousTotals) {
-                totalsRow = cursor.row();
-                totals = new ColumnProfile.Cell(cursor.place(), text);
             }
             acceptNumber(cursor, previousValue, text);
         }
 
-        /** Looks at a number until one shows that its point is a decimal point; at other texts whether they hold a number. */
-        private void noticeWriting(String text) {
-            previousTotals = false;
-            if (Double.isNaN(previousValue)) {
-                previousTotals =
-                        text.length() <= LONGEST_TOTALS && TOTALS.matcher(text).matches();
+        /** Whether a text holds a number or a date, or says that its row sums up others. */
+        private void noticeText(String text, boolean added) {
+            previousDate = false;
+            previousWritten = false;
+            if (hasDigit(text)) {
                 previousDate = DateEvidence.isLikely(text);
                 previousWritten = !previousDate && WrittenNumber.of(text) != null;
-            } else {
-                previousWritten = false;
-                previousDate = false;
-                if (pointsMayGroup && text.indexOf('.') >= 0) {
-                    points = true;
-                    pointsMayGroup = !Double.isNaN(GROUPED.number(text));
-                }
+            } else if (added
+                    && text.length() <= LONGEST_TOTALS
+                    && TOTALS.matcher(text).matches()) {
+                totalsText = text;
             }
         }
 
-        private void addLevel(String text) {
-            if (levels != null) {
-                levels.add(text);
-                if (levels.size() > MOST_LEVELS) {
-                    levels = null;
+        private static boolean hasDigit(String text) {
+            for (int i = 0; i < text.length(); i++) {
+                if (text.charAt(i) >= '0' && text.charAt(i) <= '9') {
+                    return true;
                 }
             }
+            return false;
+        }
+
+        /** Looks at numbers until one shows that its point is a decimal point. */
+        private void noticePoint(String text) {
+            if (text.indexOf('.') >= 0) {
+                points = true;
+                pointsMayGroup = !Double.isNaN(GROUPED.number(text));
+            }
+        }
+
+        /** Adds a cell to those that are listed; whether it is new there. */
+        private boolean addLevel(String text) {
+            if (levels == null || !levels.add(text)) {
+                return false;
+            }
+            if (levels.size() > MOST_LEVELS) {
+                levels = null;
+            }
+            return true;
         }
 
         private void acceptNumber(RowCursor cursor, double number, String text) {
@@ -195,6 +210,10 @@ public final class TableScan {
                 counts = false;
             } else {
                 texts++;
+                if (text.equals(totalsText)) {
+                    totalsRow = cursor.row();
+                    totals = new ColumnProfile.Cell(cursor.place(), text);
+                }
                 written += previousWritten ? 1 : 0;
                 dates += previousDate ? 1 : 0;
                 counts = false;
