@@ -26,7 +26,7 @@ import org.hyperanfis.io.IoFailures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Comma-separated values and their relatives, gzip or plain: the first line names the columns. Cells may be quoted, and
+ * Comma-separated values and their relatives, gzip, zip or plain: the first line names the columns. Cells may be quoted, and
  * quoted cells may hold delimiters, quotes and line ends. Lines may end in LF, CRLF or CR, also mixed. Empty lines are
  * skipped.
  *
@@ -244,6 +244,9 @@ public final class CsvTable implements Table {
         private InvalidDataException failure(IOException e) {
             if (e instanceof CharacterCodingException) {
                 return badCharacter();
+            }
+            if (e instanceof ZippedFile.NotOneFileException) {
+                return new InvalidDataException(content.name() + " " + e.getMessage());
             }
             if (e instanceof EOFException || e instanceof ZipException) {
                 return new InvalidDataException(content.name() + " is damaged gzip (" + e.getMessage() + ") after row "

@@ -30,7 +30,7 @@ public final class SplitDataOptions {
             arity = "0..1",
             paramLabel = "DATA",
             description =
-                    "A CSV, TSV, Parquet or JSON file (text may be gzip), - for standard input, or a data set known by"
+                    "A CSV, TSV, Parquet or JSON file (text may be gzip or zip), - for standard input, or a data set known by"
                             + " name: see 'hyperanfis datasets list'.")
     private @Nullable String data;
 
@@ -124,6 +124,7 @@ public final class SplitDataOptions {
             return Optional.empty();
         }
         String name = String.valueOf(Path.of(data).getFileName());
-        return Optional.of(name.replaceFirst("(?i)(\\.(csv|tsv|txt|data|parquet|pq|jsonl?|ndjson))?(\\.gz)?$", ""));
+        return Optional.of(
+                name.replaceFirst("(?i)(\\.(csv|tsv|txt|data|parquet|pq|jsonl?|ndjson))?(\\.(gz|zip))?$", ""));
     }
 }

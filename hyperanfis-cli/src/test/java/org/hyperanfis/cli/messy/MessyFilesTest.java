@@ -1,6 +1,15 @@
 package org.hyperanfis.cli.messy;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.hyperanfis.cli.CommandLineRun;
+import org.hyperanfis.cli.console.ExitCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -58,6 +67,38 @@ class MessyFilesTest {
         of("empty-lines", CLEAN.replace("\n", "\n\n")).sameAs(CLEAN);
         of("blanks-around-numbers", CLEAN.replaceAll("(?m)^(\\d[^,]*),", " $1 ,"))
                 .sameAs(CLEAN);
+    }
+
+    @Test
+    void zippedFiles() throws IOException {
+        Path one = zip("one.zip", "t.csv", CLEAN);
+        assertThat(CommandLineRun.of("inspect", one.toString(), "-t", "y", "--json")
+                        .json()
+                        .get("fingerprint")
+                        .asText())
+                .isEqualTo(of("plain", CLEAN).fingerprint());
+        Path two = zip("two.zip", "a.csv", CLEAN, "b.csv", CLEAN);
+        assertRefused(two, "two.zip holds more than one file, a.csv and b.csv", "--sql");
+        assertRefused(
+                zip("book.xlsx", "[Content_Types].xml", "<x/>", "xl/workbook.xml", "<x/>"), "is a workbook", "CSV");
+    }
+
+    private void assertRefused(Path file, String... words) {
+        CommandLineRun run = CommandLineRun.of("inspect", file.toString(), "-t", "y");
+        assertThat(run.code()).isEqualTo(ExitCode.BAD_DATA);
+        assertThat(run.err()).contains(words);
+    }
+
+    private Path zip(String name, String... namesAndTexts) throws IOException {
+        Path file = directory.resolve(name);
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(file))) {
+            for (int i = 0; i < namesAndTexts.length; i += 2) {
+                out.putNextEntry(new ZipEntry(namesAndTexts[i]));
+                out.write(namesAndTexts[i + 1].getBytes(StandardCharsets.UTF_8));
+                out.closeEntry();
+            }
+        }
+        return file;
     }
 
     @Test

@@ -71,6 +71,10 @@ final class Outcome {
         return this;
     }
 
+    String fingerprint() {
+        return read().get("fingerprint").asText();
+    }
+
     Outcome inputs(int inputs) {
         assertThat(read().get("inputs").asInt()).isEqualTo(inputs);
         return this;
