@@ -179,7 +179,7 @@ final class Notations {
             bothSigns = false;
         }
         if (bothSigns && found.firstSeparated().isPresent() && !fitting.contains(PLAIN)) {
-            throw ambiguity(column, found.firstSeparated().get(), fitting);
+            throw ambiguity(column, found, fitting);
         }
         NumberNotation notation = fitting.get(0).withUnit(found.usualUnit().getKey());
         return column.texts() == 0 && notation.equals(PLAIN) ? null : notation;
@@ -227,8 +227,9 @@ final class Notations {
                         .orElse(text);
     }
 
-    private InvalidDataException ambiguity(
-            ColumnProfile column, ColumnProfile.Cell cell, List<NumberNotation> fitting) {
+    private InvalidDataException ambiguity(ColumnProfile column, NotationEvidence found, List<NumberNotation> fitting) {
+        ColumnProfile.Cell cell = found.firstSeparated().orElseThrow();
+        String unit = found.usualUnit().getKey();
         NumberNotation point = fitting.get(0);
         NumberNotation comma = fitting.stream()
                 .filter(notation -> notation.decimal() == ',')
@@ -236,8 +237,10 @@ final class Notations {
                 .orElseThrow();
         return at(column, cell)
                 .is("can be " + value(cell.text(), '.') + " or " + value(cell.text(), ',')
-                        + ", and no cell of the column tells which; use " + option(column, point.example())
-                        + " for the first, " + option(column, comma.example())
+                        + ", and no cell of the column tells which; use "
+                        + option(column, point.withUnit(unit).example())
+                        + " for the first, "
+                        + option(column, comma.withUnit(unit).example())
                         + " for the second, or --decimal point or --decimal comma for the whole table");
     }
 

@@ -9,6 +9,7 @@ import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.data.notation.DateNotation;
 import org.hyperanfis.data.notation.Notation;
 import org.hyperanfis.input.CellNumbers;
 import org.hyperanfis.input.Numbers;
@@ -40,6 +41,7 @@ public final class SchemaInference {
     private final Map<String, List<String>> frequent;
     private final List<String> notes = new ArrayList<>();
     private boolean named;
+    private boolean regression;
 
     /**
      * @param notations how columns are written, as the profile was made
@@ -115,7 +117,7 @@ public final class SchemaInference {
                         at(target) + " has no values; fill in what is to be predicted, or name another target");
             }
         }
-        boolean regression = switch (choices.task()) {
+        regression = switch (choices.task()) {
             case REGRESSION -> true;
             case CLASSIFICATION -> false;
             case AUTO -> targets.size() > 1 || looksContinuous(targets.get(0));
@@ -135,6 +137,10 @@ public final class SchemaInference {
 
     private Target.Outputs outputs(List<ColumnProfile> targets) {
         for (ColumnProfile target : targets) {
+            if (notations.get(target.name()) instanceof DateNotation) {
+                throw new InvalidDataException(
+                        at(target) + " holds dates, which are not predicted; predict a number of days instead");
+            }
             target.firstText().ifPresent(cell -> {
                 throw new InvalidDataException(
                         cell.place() + ", column '" + target.name() + "': " + Quoting.quoted(cell.text())
@@ -209,7 +215,8 @@ public final class SchemaInference {
             case NUMERIC, WEIGHT, TIME -> numeric(column, kind);
             case CATEGORICAL -> categorical(column);
             case ORDINAL -> column(column, kind, choices.ordinal().getOrDefault(column.name(), List.of()), "");
-            default -> column(column, kind, List.of(), kind == ColumnKind.TARGET ? writtenLike(column) : "");
+            default ->
+                column(column, kind, List.of(), kind == ColumnKind.TARGET && regression ? writtenLike(column) : "");
         };
     }
 
@@ -317,7 +324,8 @@ public final class SchemaInference {
                 || kind == ColumnKind.WEIGHT
                 || kind == ColumnKind.TIME
                 || kind == ColumnKind.TARGET;
-        Notation notation = number ? notations.get(profile.name()) : null;
+        boolean read = number && (kind != ColumnKind.TARGET || regression);
+        Notation notation = read ? notations.get(profile.name()) : null;
         boolean rest = kind == ColumnKind.CATEGORICAL && frequent.containsKey(profile.name());
         return new Schema.Column(profile.name(), kind, levels, profile.missing(), note, notation, rest);
     }

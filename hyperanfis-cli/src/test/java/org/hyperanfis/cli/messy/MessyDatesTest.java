@@ -193,6 +193,12 @@ class MessyDatesTest {
     }
 
     @Test
+    void datesAsTarget() {
+        String text = MessyTable.of(',').column("y", i -> DAYS[i].toString()).text();
+        of("dates-as-target", text, "--date", "y=yyyy-MM-dd").refusedForGood("holds dates, which are not predicted");
+    }
+
+    @Test
     void badPattern() {
         of("bad-pattern", CLEAN, "--date", "opened=dd.QQ.yyyy").refusedForGood("letter Q", "dd.MM.yyyy");
         of("bad-pattern", CLEAN, "--date", "dd.MM.yyyy").refusedForGood("names no column");

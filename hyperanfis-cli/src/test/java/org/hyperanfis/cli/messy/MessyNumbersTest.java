@@ -182,6 +182,15 @@ class MessyNumbersTest {
     }
 
     @Test
+    void ambiguousCommasWithACurrency() {
+        String text = MessyTable.of(';')
+                .column("amount", i -> "$" + (1 + i % 9) + "," + (100 + i))
+                .classes();
+        of("ambiguous-commas-with-currency", text)
+                .refused("'$1,100' can be 1100 or 1.1", "--number 'amount=1,234.5 $'");
+    }
+
+    @Test
     void pointsInATableOfDecimalCommas() {
         String text = MessyTable.of(';', 60)
                 .column("price", i -> 3 + i + ",5")
