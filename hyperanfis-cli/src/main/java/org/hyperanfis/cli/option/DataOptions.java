@@ -152,8 +152,11 @@ public final class DataOptions {
         return new InvalidOptionException("no table is given; name a file, a data set known by name, or use --sql");
     }
 
-    /** Opens a file by its ending: Parquet, JSON, or else delimited text. */
+    /** Opens a file by its ending: Parquet, JSON, or else delimited text; or several of a name such as {@code parts/*.csv}. */
     Table openFile(Path file) {
+        if (!Files.exists(file) && FilePattern.isPattern(file)) {
+            return FilePattern.open(file, each -> openContent(Content.file(each)));
+        }
         if (!Files.exists(file)) {
             List<String> names =
                     DatasetCatalog.all().stream().map(KnownDataset::name).toList();
@@ -161,7 +164,7 @@ public final class DataOptions {
                     + Names.suggestion(file.toString(), names, "names"));
         }
         if (Files.isDirectory(file)) {
-            throw new InvalidDataException(file + " is a directory; give a file, or use --sql to read several");
+            throw new InvalidDataException(file + " is a directory; give a file, or several as '" + file + "/*.csv'");
         }
         return openContent(Content.file(file));
     }

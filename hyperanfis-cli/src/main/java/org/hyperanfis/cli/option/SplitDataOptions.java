@@ -124,6 +124,9 @@ public final class SplitDataOptions {
             return Optional.empty();
         }
         String name = String.valueOf(Path.of(data).getFileName());
+        if (FilePattern.isPattern(Path.of(data))) {
+            return Optional.empty();
+        }
         return Optional.of(
                 name.replaceFirst("(?i)(\\.(csv|tsv|txt|data|parquet|pq|jsonl?|ndjson))?(\\.(gz|zip))?$", ""));
     }
