@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.data.notation.DateNotation;
 import org.hyperanfis.schema.ColumnKind;
 import org.hyperanfis.schema.Quoting;
 import org.hyperanfis.schema.Schema;
@@ -96,7 +97,8 @@ final class ColumnChecks {
 
     private void checkIdentifier(String name, Samples.Column column) {
         double[] values = column.values();
-        if (column.categories() || Arrays.stream(values).anyMatch(v -> v != Math.rint(v))) {
+        boolean dates = data.features().get(column.inputs().get(0)).notation() instanceof DateNotation;
+        if (column.categories() || dates || Arrays.stream(values).anyMatch(v -> v != Math.rint(v))) {
             return;
         }
         double[] sorted = values.clone();

@@ -155,8 +155,11 @@ public final class ColumnOptions {
     /** The columns of numbers: those that are said to be, and those of which it is said how they are written. */
     private List<String> numbers(List<String> columns, List<String> wanted) {
         List<String> numbers = new ArrayList<>(names(numeric, columns));
+        List<String> others = new ArrayList<>(wanted);
+        Optional.ofNullable(weight).ifPresent(others::add);
+        splitting.choice().time().ifPresent(others::add);
         writing.writing(columns).notations().keySet().stream()
-                .filter(column -> !numbers.contains(column) && !wanted.contains(column) && !column.equals(weight))
+                .filter(column -> !numbers.contains(column) && !others.contains(column))
                 .forEach(numbers::add);
         return numbers;
     }

@@ -54,7 +54,7 @@ public final class WritingOptions {
                         + "'; give a column and a number that shows which sign is which, such as --number"
                         + " \"price=1.234,5\" or, without thousands, --number \"price=1234,5\"");
             }
-            notations.put(value.substring(0, equals).strip(), notation.get());
+            put(notations, value.substring(0, equals).strip(), notation.get());
         }
         for (String value : dates) {
             int equals = ColumnOptions.equalsSign(value, columns);
@@ -62,7 +62,7 @@ public final class WritingOptions {
                 if (equals < 1) {
                     throw new InvalidDataException("it names no column.");
                 }
-                notations.put(value.substring(0, equals).strip(), new DateNotation(value.substring(equals + 1)));
+                put(notations, value.substring(0, equals).strip(), new DateNotation(value.substring(equals + 1)));
             } catch (InvalidDataException e) {
                 throw new InvalidOptionException("--date is '" + value
                         + "'; give a column and how its dates are written, such as --date \"opened=dd.MM.yyyy\": "
@@ -70,6 +70,13 @@ public final class WritingOptions {
             }
         }
         return new Writing(decimalSign(), notations);
+    }
+
+    private static void put(Map<String, Notation> notations, String column, Notation notation) {
+        if (notations.put(column, notation) != null) {
+            throw new InvalidOptionException(
+                    "it is said twice how column '" + column + "' is written; give one of --number and --date, once");
+        }
     }
 
     private Optional<Character> decimalSign() {

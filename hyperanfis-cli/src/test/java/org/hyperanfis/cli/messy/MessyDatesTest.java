@@ -186,9 +186,26 @@ class MessyDatesTest {
     }
 
     @Test
+    void consecutiveDaysAreNoIdentifier() {
+        of(
+                        "consecutive-days",
+                        MessyTable.of(',', 150)
+                                .column(
+                                        "opened",
+                                        i -> LocalDate.of(2019, 1, 1)
+                                                .plusDays(i)
+                                                .toString())
+                                .classes())
+                .takes("opened", "numeric")
+                .isFine();
+    }
+
+    @Test
     void datesToSplitBy() {
         of("dates-to-split-by", written(',', "dd.MM.yyyy"), "--time", "opened")
                 .takes("opened", "time")
+                .splits(36, 12, 12);
+        of("dates-to-split-by", written(',', "dd.MM.yy"), "--time", "opened", "--date", "opened=dd.MM.yy")
                 .splits(36, 12, 12);
     }
 
@@ -202,6 +219,8 @@ class MessyDatesTest {
     void badPattern() {
         of("bad-pattern", CLEAN, "--date", "opened=dd.QQ.yyyy").refusedForGood("letter Q", "dd.MM.yyyy");
         of("bad-pattern", CLEAN, "--date", "dd.MM.yyyy").refusedForGood("names no column");
+        of("two-patterns", CLEAN, "--date", "opened=yyyyMMdd", "--number", "opened=1234,5")
+                .refusedForGood("said twice");
     }
 
     @Test
