@@ -57,6 +57,7 @@ final class ShiftCheck {
         Map<Double, Double> shares = new HashMap<>();
         Arrays.stream(ours).forEach(v -> shares.merge(v, 1.0 / ours.length, Double::sum));
         Arrays.stream(theirs).forEach(v -> shares.merge(v, -1.0 / theirs.length, Double::sum));
+        shares.remove(-1.0); // categories that training did not show, which are reported elsewhere
         return shares.values().stream().mapToDouble(Math::abs).max().orElse(0);
     }
 }

@@ -52,7 +52,7 @@ final class DateEvidence {
     private static List<DateNotation> patterns(List<String> times) {
         return Stream.concat(
                         times.stream().flatMap(time -> DATES.stream().map(date -> date + time)),
-                        Stream.of("HH:mm", "HH:mm[:ss]"))
+                        Stream.of("HH:mm", "HH:mm:ss", "HH:mm[:ss]"))
                 .map(DateNotation::new)
                 .toList();
     }

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.data.Feature;
@@ -34,6 +35,8 @@ public final class SchemaInference {
 
     /** Whole numbers with at most this many values are classes unless the user says otherwise. */
     private static final int MOST_NUMBERED_CLASSES = 20;
+
+    private static final Pattern CODE = Pattern.compile("0\\d+");
 
     private final TableProfile profile;
     private final ColumnChoices choices;
@@ -239,6 +242,7 @@ public final class SchemaInference {
         }
         if (column.isNumeric()) {
             boolean rowNumber = column.counts() && profile.rows() >= FEWEST_TO_TELL;
+            noteCodes(column);
             return rowNumber
                     ? column(column, ColumnKind.DROPPED, List.of(), "row numbers")
                     : numeric(column, ColumnKind.NUMERIC);
@@ -266,6 +270,16 @@ public final class SchemaInference {
                     + " or, if they are categories, --categorical " + Quoting.shell(column.name()));
         }
         return column(column, ColumnKind.CATEGORICAL, categories, "");
+    }
+
+    /** Digits with a zero in front are often codes, which are no amounts. */
+    private void noteCodes(ColumnProfile column) {
+        column.levels().orElse(List.of()).stream()
+                .filter(level -> CODE.matcher(level).matches())
+                .findFirst()
+                .ifPresent(level -> notes.add("column '" + column.name() + "': " + Quoting.quoted(level)
+                        + " has a zero in front, as codes have; use --categorical " + Quoting.shell(column.name())
+                        + " if it is one"));
     }
 
     private boolean namesRows(ColumnProfile column) {

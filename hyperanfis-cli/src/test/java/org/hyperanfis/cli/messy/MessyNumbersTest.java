@@ -98,6 +98,26 @@ class MessyNumbersTest {
     }
 
     @Test
+    void thousandsAndMillions() {
+        of("millions", amounts(',', v -> "$" + plain(v) + "M"))
+                .writtenLike("amount", "1234.5 $M")
+                .sameAs(CLEAN);
+        of("thousands-and-millions", amounts(',', v -> "$" + plain(v) + (v > 40_000 ? "M" : "K")))
+                .refused("but most of the column is in '$M'");
+    }
+
+    @Test
+    void indianThousands() {
+        String text = MessyTable.of(';')
+                .column("amount", i -> 1 + i % 9 + ",23,4" + (10 + i) + ".5")
+                .classes();
+        String clean = MessyTable.of(',')
+                .column("amount", i -> 1 + i % 9 + "234" + (10 + i) + ".5")
+                .classes();
+        of("indian-thousands", text).writtenLike("amount", "1,234.5").sameAs(clean);
+    }
+
+    @Test
     void negativesInParentheses() {
         of("negatives-in-parentheses", amounts(',', v -> v < 0 ? "(" + grouped(-v) + ")" : grouped(v)))
                 .sameAs(CLEAN);
@@ -283,6 +303,17 @@ class MessyNumbersTest {
                                 .column("age", i -> i % 4 == 3 ? "60+" : "<" + 20 * (1 + i % 4))
                                 .classes())
                 .takes("age", "categorical");
+    }
+
+    @Test
+    void codesWithZerosInFront() {
+        String text = MessyTable.of(',')
+                .column("zip", i -> String.format("%05d", 1000 + i % 9 * 1234))
+                .classes();
+        of("zeros-in-front", text)
+                .takes("zip", "numeric")
+                .notes("'01000' has a zero in front, as codes have; use --categorical zip if it is one");
+        of("zeros-in-front", text, "--categorical", "zip").takes("zip", "categorical");
     }
 
     @Test

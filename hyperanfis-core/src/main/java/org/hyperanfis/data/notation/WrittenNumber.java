@@ -2,6 +2,7 @@ package org.hyperanfis.data.notation;
 
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,9 @@ public record WrittenNumber(boolean negative, String digits, String unit, boolea
             "aud", "brl", "cad", "chf", "cny", "czk", "dkk", "eur", "gbp", "hkd", "huf", "ils", "inr", "jpy", "krw",
             "mxn", "nok", "nzd", "pln", "rmb", "ron", "rub", "sek", "sgd", "thb", "try", "twd", "usd", "zar", "euro",
             "kr", "kr.", "fr.", "sfr.", "rs", "rs.", "zł", "kč", "ft", "lei");
+
+    /** In India thousands are grouped by three digits, and what is above them by two: 12,34,567. */
+    private static final Pattern INDIAN = Pattern.compile("([1-9]\\d?)((?:,\\d\\d)+)(,\\d\\d\\d)(?!\\d|,)");
 
     private static final Pattern UNIT = Pattern.compile("[%\u2030\u00B0\\p{Sc}\\p{L}\"'\u2032\u2033][^\\p{Cntrl};|]*");
 
@@ -94,13 +98,23 @@ public record WrittenNumber(boolean negative, String digits, String unit, boolea
             // The first group has one to three digits and no zero in front, every other one three.
             boolean firstFits = grouped || (i >= 1 && i <= 3 && digits.charAt(0) != '0');
             if (!firstFits || !isGroup(i + 1)) {
-                return -1;
+                return grouping == Grouping.COMMA ? indianPart(plain) : -1;
             }
             plain.append(digits, i + 1, i + 4);
             i += 4;
             grouped = true;
         }
         return i;
+    }
+
+    private int indianPart(StringBuilder plain) {
+        Matcher matcher = INDIAN.matcher(digits);
+        if (!matcher.lookingAt()) {
+            return -1;
+        }
+        plain.setLength(0);
+        plain.append(matcher.group().replace(",", ""));
+        return matcher.end();
     }
 
     private boolean isGroup(int from) {
@@ -151,13 +165,12 @@ public record WrittenNumber(boolean negative, String digits, String unit, boolea
             String after = around(end, text.length(), true);
             // A pair of parentheses around the number is a minus; a single one, or one in a unit, is not understood.
             boolean paired = opened == closed && opened <= 1;
-            if (!paired || signs + opened > 1 || !(before.isEmpty() || after.isEmpty())) {
+            boolean known = (before.isEmpty() || isCurrency(before)) && (after.isEmpty() || isUnit(after));
+            if (!paired || signs + opened > 1 || !known || isCurrency(before) && isCurrency(after)) {
                 return null;
             }
-            String unit = before.isEmpty() ? after : before;
-            if (!unit.isEmpty() && !(isCurrency(unit) || (before.isEmpty() && isUnit(unit)))) {
-                return null;
-            }
+            // Both in $5M: the unit is a million dollars.
+            String unit = before + after;
             marked |= isCurrency(unit) || unit.startsWith("%") || unit.startsWith("\u2030") || hasSeparator(digits);
             WrittenNumber number = new WrittenNumber(negative || opened > 0, digits, unit, marked || opened > 0);
             return NumberNotation.SEPARATORS.stream().anyMatch(number::fits) ? number : null;
