@@ -16,6 +16,7 @@ module org.hyperanfis.core {
     exports org.hyperanfis;
     exports org.hyperanfis.data;
     exports org.hyperanfis.data.cells;
+    exports org.hyperanfis.data.notation;
     exports org.hyperanfis.data.statistics;
     exports org.hyperanfis.eval;
     exports org.hyperanfis.explain;

@@ -10,6 +10,7 @@ module org.hyperanfis.data {
 
     uses java.sql.Driver;
 
+    exports org.hyperanfis.check;
     exports org.hyperanfis.datasets;
     exports org.hyperanfis.encode;
     exports org.hyperanfis.schema;

@@ -8,6 +8,7 @@ import org.hyperanfis.cli.command.DatasetsCommand;
 import org.hyperanfis.cli.command.DemoCommand;
 import org.hyperanfis.cli.command.EvaluateCommand;
 import org.hyperanfis.cli.command.ExplainCommand;
+import org.hyperanfis.cli.command.InspectCommand;
 import org.hyperanfis.cli.command.PredictCommand;
 import org.hyperanfis.cli.command.ReportCommand;
 import org.hyperanfis.cli.command.ReproduceCommand;
@@ -54,6 +55,7 @@ import picocli.CommandLine.Spec;
         versionProvider = RootCommand.VersionText.class,
         subcommands = {
             DemoCommand.class,
+            InspectCommand.class,
             TrainCommand.class,
             EvaluateCommand.class,
             PredictCommand.class,

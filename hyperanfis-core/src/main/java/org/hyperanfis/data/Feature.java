@@ -2,6 +2,7 @@ package org.hyperanfis.data;
 
 import java.util.List;
 import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.data.notation.Notation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,10 @@ import org.jspecify.annotations.Nullable;
  * @param category the category it stands for, any text, compared exactly; empty stands for cells that are empty; for
  *     {@link FeatureKind#ONEHOT} only
  * @param order the levels from lowest to highest, at least two; for {@link FeatureKind#ORDINAL} only
+ * @param notation how the cells of the column are written, or null for plain numbers; for {@link FeatureKind#NUMERIC} only
+ * @param missing texts that stand for a missing number in this column, beside the usual ones; not for
+ *     {@link FeatureKind#ONEHOT}, where they are categories
+ * @param rest whether it stands for every text of the column that no other input stands for; for {@link FeatureKind#ONEHOT} only
  * @since 0.1.0
  */
 public record Feature(
@@ -20,10 +25,16 @@ public record Feature(
         FeatureKind kind,
         String column,
         @Nullable String category,
-        @Nullable List<String> order) {
+        @Nullable List<String> order,
+        @Nullable Notation notation,
+        List<String> missing,
+        boolean rest) {
 
     /** What the empty category is called in names and texts. */
     public static final String MISSING = "(missing)";
+
+    /** What categories that have no input of their own are called. */
+    public static final String OTHER = "(other)";
 
     public Feature {
         Checks.nonBlank(name, "A feature name");
@@ -41,11 +52,40 @@ public record Feature(
         if (order != null) {
             order = Checks.distinctNames(order, 2, "level", "The order of feature '" + name + "'");
         }
+        if (notation != null && kind != FeatureKind.NUMERIC) {
+            throw new InvalidDataException("Feature '" + name + "' is " + kind + " with a notation, like "
+                    + notation.example() + "; give a notation to numeric features only.");
+        }
+        if (rest && kind != FeatureKind.ONEHOT) {
+            throw new InvalidDataException("Feature '" + name + "' is " + kind
+                    + " and stands for the rest of its column; only one-hot features can.");
+        }
+        missing = List.copyOf(missing);
+        if (!missing.isEmpty() && kind == FeatureKind.ONEHOT) {
+            throw new InvalidDataException("Feature '" + name + "' is " + kind + " with missing values " + missing
+                    + "; give them to numeric and ordinal features only.");
+        }
+    }
+
+    /** An input from plain cells. */
+    public Feature(
+            String name, FeatureKind kind, String column, @Nullable String category, @Nullable List<String> order) {
+        this(name, kind, column, category, order, null, List.of(), false);
     }
 
     /** A column of numbers, used as it is. */
     public static Feature numeric(String name) {
         return new Feature(name, FeatureKind.NUMERIC, name, null, null);
+    }
+
+    /** The same of cells that are written in some other way than plain numbers. */
+    public Feature withNotation(@Nullable Notation other) {
+        return new Feature(name, kind, column, category, order, other, missing, rest);
+    }
+
+    /** The same of a column with these texts for missing numbers, beside the usual ones. */
+    public Feature withMissing(List<String> texts) {
+        return new Feature(name, kind, column, category, order, notation, texts, rest);
     }
 
     /** A column whose values have an order, from lowest to highest. */
@@ -57,5 +97,10 @@ public record Feature(
     public static Feature oneHot(String column, String category) {
         String name = column + "=" + (category.isEmpty() ? MISSING : category);
         return new Feature(name, FeatureKind.ONEHOT, column, category, null);
+    }
+
+    /** The indicator of all categories of a column that have no indicator of their own, seen in training or not. */
+    public static Feature rest(String column) {
+        return new Feature(column + "=" + OTHER, FeatureKind.ONEHOT, column, OTHER, null, null, List.of(), true);
     }
 }

@@ -1,6 +1,8 @@
 package org.hyperanfis.data;
 
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.hyperanfis.InvalidDataException;
@@ -52,6 +54,80 @@ public final class RowSplit {
         return cut(all, rows, trainFraction, validationFraction, seed);
     }
 
+    /**
+     * Cuts at random such that rows of one group stay in one part. Parts have the shares wanted as far as whole groups allow.
+     *
+     * @param groups the group of each row, from 0, all of them used
+     * @since 0.3.0
+     */
+    public static RowSplit grouped(int[] groups, double trainFraction, double validationFraction, long seed) {
+        requireRows(groups.length);
+        double[] fractions = wholeRows(checkedFractions(trainFraction, validationFraction), groups.length);
+        int count = Arrays.stream(groups).max().orElse(0) + 1;
+        requireGroups(count, fractions);
+        int[] sizes = new int[count];
+        for (int group : groups) {
+            sizes[group]++;
+        }
+        int[] order = IntStream.range(0, count).toArray();
+        shuffle(order, new SplittableRandom(seed));
+        // Each group goes to the part that lacks most of its rows; the last ones where a part would else be empty.
+        byte[] partOfGroup = new byte[count];
+        double[] lacking = new double[PARTS];
+        Arrays.setAll(lacking, part -> fractions[part] * groups.length);
+        BitSet all = new BitSet();
+        IntStream.range(0, PARTS).filter(part -> fractions[part] > 0).forEach(all::set);
+        BitSet empty = (BitSet) all.clone();
+        for (int k = 0; k < count; k++) {
+            int part = neediest(lacking, count - k <= empty.cardinality() ? empty : all);
+            partOfGroup[order[k]] = (byte) part;
+            lacking[part] -= sizes[order[k]];
+            empty.clear(part);
+        }
+        byte[] partOf = new byte[groups.length];
+        for (int i = 0; i < groups.length; i++) {
+            partOf[i] = partOfGroup[groups[i]];
+        }
+        return of(partOf);
+    }
+
+    private static void requireGroups(int count, double[] fractions) {
+        long parts = Arrays.stream(fractions).filter(fraction -> fraction > 0).count();
+        if (count < parts) {
+            throw new InvalidDataException("There are " + count + " groups of rows for " + parts
+                    + " parts; split into fewer parts, or by other groups.");
+        }
+    }
+
+    private static int neediest(double[] lacking, BitSet among) {
+        return among.stream()
+                .boxed()
+                .max(Comparator.comparingDouble(part -> lacking[part]))
+                .orElseThrow();
+    }
+
+    /**
+     * Cuts in the order of a key, such as a time: the first rows train, the next validate, the last test. Rows with equal keys stay
+     * in one part.
+     *
+     * @since 0.3.0
+     */
+    public static RowSplit ordered(double[] keys, double trainFraction, double validationFraction) {
+        requireRows(keys.length);
+        double[] fractions = wholeRows(checkedFractions(trainFraction, validationFraction), keys.length);
+        Integer[] order = IntStream.range(0, keys.length).boxed().toArray(Integer[]::new);
+        Arrays.sort(order, Comparator.comparingDouble(i -> keys[i]));
+        byte[] partOf = new byte[keys.length];
+        for (int i = 0; i < order.length; i++) {
+            boolean tied = i > 0 && keys[order[i]] == keys[order[i - 1]];
+            double before = (i + ROUNDING) / order.length;
+            boolean trains = before < fractions[TRAIN];
+            int part = trains ? TRAIN : before < fractions[TRAIN] + fractions[VALIDATION] ? VALIDATION : TEST;
+            partOf[order[i]] = tied ? partOf[order[i - 1]] : (byte) part;
+        }
+        return of(partOf);
+    }
+
     /** Ascending indices of the training rows. */
     public int[] train() {
         return rows[TRAIN].clone();
@@ -82,11 +158,16 @@ public final class RowSplit {
                 }
             }
         }
+        return of(partOf);
+    }
+
+    private static RowSplit of(byte[] partOf) {
         int[][] parts = new int[PARTS][];
         for (int part = 0; part < PARTS; part++) {
             int wanted = part;
-            parts[part] =
-                    IntStream.range(0, rows).filter(i -> partOf[i] == wanted).toArray();
+            parts[part] = IntStream.range(0, partOf.length)
+                    .filter(i -> partOf[i] == wanted)
+                    .toArray();
         }
         return new RowSplit(parts);
     }

@@ -1,6 +1,9 @@
 package org.hyperanfis.data;
 
 import java.util.List;
+import java.util.Map;
+import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.data.notation.Notation;
 
 /**
  * What the model predicts: one of several classes, or one or more numbers.
@@ -42,10 +45,23 @@ public sealed interface Target {
      * A regression target.
      *
      * @param names the target columns, at least one
+     * @param notations how the cells of columns are written that do not hold plain numbers, by column
      */
-    record Outputs(List<String> names) implements Target {
+    record Outputs(List<String> names, Map<String, Notation> notations) implements Target {
         public Outputs {
             names = Checks.distinctNames(names, 1, "output", "The regression target");
+            notations = Map.copyOf(notations);
+            for (String column : notations.keySet()) {
+                if (!names.contains(column)) {
+                    throw new InvalidDataException("There is a notation for '" + column
+                            + "', which is not one of the targets " + names + "; leave it out.");
+                }
+            }
+        }
+
+        /** Columns of plain numbers. */
+        public Outputs(List<String> names) {
+            this(names, Map.of());
         }
 
         @Override

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.notation.DateNotation;
 
 /**
  * What a rule says about one model input: one term of its IF part.
@@ -48,8 +49,11 @@ public record RuleTerm(
         }
     }
 
-    /** The centre as people read it: the nearest level of an ordinal input, a number for the others. */
+    /** The centre as people read it: the nearest level of an ordinal input, a date, a number for the others. */
     public String reading() {
+        if (feature.notation() instanceof DateNotation date) {
+            return date.text(center);
+        }
         List<String> order = feature.order();
         if (order == null) {
             return ReadableNumber.of(center);

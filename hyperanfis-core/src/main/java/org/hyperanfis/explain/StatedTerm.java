@@ -3,6 +3,9 @@ package org.hyperanfis.explain;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.notation.DateNotation;
+import org.hyperanfis.data.notation.Notation;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the text of a rule says about one column of the table, all model inputs that were made of it together.
@@ -40,6 +43,7 @@ public sealed interface StatedTerm {
      * @param order the levels of an ordinal column; empty for numbers
      * @param inRange whether the centre is within 1 to 99 % of the training values
      * @param effect see {@link StatedTerm#effect}
+     * @param notation how the cells of the column are written, or null for plain numbers
      */
     record OfNumber(
             String column,
@@ -49,11 +53,25 @@ public sealed interface StatedTerm {
             double high,
             List<String> order,
             boolean inRange,
-            double effect)
+            double effect,
+            @Nullable Notation notation)
             implements StatedTerm {
 
         public OfNumber {
             order = List.copyOf(order);
+        }
+
+        /** A term about plain numbers, or levels. */
+        public OfNumber(
+                String column,
+                double center,
+                Level level,
+                double low,
+                double high,
+                List<String> order,
+                boolean inRange,
+                double effect) {
+            this(column, center, level, low, high, order, inRange, effect, null);
         }
 
         /** Such as {@code mean radius HIGH (21.3; its rows 17.1 to 25.3)} and {@code safety LOW (low; its rows low to med)}. */
@@ -65,8 +83,11 @@ public sealed interface StatedTerm {
             return column + " " + level + " (" + reading(center) + "; its rows " + rows + ")";
         }
 
-        /** A value as people read it: the nearest level of an order, or the number. */
+        /** A value as people read it: the nearest level of an order, a date, or the number. */
         public String reading(double value) {
+            if (notation instanceof DateNotation date) {
+                return date.text(value);
+            }
             if (order.isEmpty()) {
                 return ReadableNumber.of(value);
             }
@@ -76,7 +97,7 @@ public sealed interface StatedTerm {
 
         @Override
         public StatedTerm withEffect(double other) {
-            return new OfNumber(column, center, level, low, high, order, inRange, other);
+            return new OfNumber(column, center, level, low, high, order, inRange, other, notation);
         }
     }
 

@@ -10,6 +10,8 @@ import java.util.Objects;
 import java.util.function.ToIntFunction;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.notation.Notation;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns the cells of raw rows into model inputs: the one place where that is done, whatever the cells come from. Columns that no
@@ -27,7 +29,7 @@ public final class InputEncoder {
      *
      * @param features the model inputs
      * @param position where a column stands in the raw rows; it may throw for one that is not there
-     * @param missing the texts that stand for a missing number
+     * @param missing the texts that stand for a missing number, beside those of the features
      * @param fill what a missing number becomes, one value per input
      */
     public InputEncoder(List<Feature> features, ToIntFunction<String> position, MissingValues missing, double[] fill) {
@@ -36,17 +38,18 @@ public final class InputEncoder {
         for (int j = 0; j < width; j++) {
             Feature feature = features.get(j);
             Column column = new Column(encoders.size(), feature.column(), position.applyAsInt(feature.column()));
+            MissingValues markers = feature.missing().isEmpty() ? missing : missing.with(feature.missing());
             switch (feature.kind()) {
-                case NUMERIC -> encoders.add(new Numeric(column, j, missing, fill[j]));
+                case NUMERIC -> encoders.add(new Numeric(column, j, feature.notation(), markers, fill[j]));
                 case ORDINAL ->
-                    encoders.add(new Ordinal(column, j, Objects.requireNonNull(feature.order()), missing, fill[j]));
+                    encoders.add(new Ordinal(column, j, Objects.requireNonNull(feature.order()), markers, fill[j]));
                 case ONEHOT ->
                     oneHots.computeIfAbsent(feature.column(), name -> {
                                 OneHot encoder = new OneHot(column);
                                 encoders.add(encoder);
                                 return encoder;
                             })
-                            .add(Objects.requireNonNull(feature.category()), j);
+                            .add(feature, j);
             }
         }
     }
@@ -132,13 +135,15 @@ public final class InputEncoder {
 
         private final Column column;
         private final int input;
+        private final @Nullable Notation notation;
         private final MissingValues missing;
         private final boolean numbersMayBeMissing;
         private final double fill;
 
-        Numeric(Column column, int input, MissingValues missing, double fill) {
+        Numeric(Column column, int input, @Nullable Notation notation, MissingValues missing, double fill) {
             this.column = column;
             this.input = input;
+            this.notation = notation;
             this.missing = missing;
             this.numbersMayBeMissing = missing.hasNumbers();
             this.fill = fill;
@@ -146,7 +151,7 @@ public final class InputEncoder {
 
         @Override
         public void encode(RawRow row, double[] to, int offset, Tally tally) {
-            double number = row.number(column.position);
+            double number = CellNumbers.of(row, column.position, notation);
             if (Double.isFinite(number) && !(numbersMayBeMissing && missing.contains(row.text(column.position)))) {
                 to[offset + input] = number;
                 return;
@@ -156,7 +161,7 @@ public final class InputEncoder {
                 throw column.error(
                         row,
                         text,
-                        (Double.isInfinite(number) ? "is not finite" : "is not a number")
+                        (Double.isInfinite(number) ? "is not finite" : CellNumbers.complaint(notation))
                                 + "; correct it, or leave the cell empty if the value is not known");
             }
             tally.count(column, row, text);
@@ -216,13 +221,18 @@ public final class InputEncoder {
         private final Column column;
         private final Map<String, Integer> inputOf = new HashMap<>();
         private int[] inputs = new int[0];
+        private int rest = -1;
 
         OneHot(Column column) {
             this.column = column;
         }
 
-        void add(String category, int input) {
-            inputOf.put(category, input);
+        void add(Feature feature, int input) {
+            if (feature.rest()) {
+                rest = input;
+            } else {
+                inputOf.put(Objects.requireNonNull(feature.category()), input);
+            }
             inputs = Arrays.copyOf(inputs, inputs.length + 1);
             inputs[inputs.length - 1] = input;
         }
@@ -236,6 +246,8 @@ public final class InputEncoder {
             Integer seen = inputOf.get(text);
             if (seen != null) {
                 to[offset + seen] = 1;
+            } else if (rest >= 0) {
+                to[offset + rest] = 1;
             } else {
                 tally.count(column, row, text);
             }

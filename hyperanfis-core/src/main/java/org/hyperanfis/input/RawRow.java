@@ -15,4 +15,9 @@ public interface RawRow {
 
     /** The same cell as a number, possibly infinite; NaN where it is not written as a number, or is empty. */
     double number(int column);
+
+    /** Whether the source itself holds the cell as a number, so that there is no question of how it is written. */
+    default boolean isNumber(int column) {
+        return false;
+    }
 }

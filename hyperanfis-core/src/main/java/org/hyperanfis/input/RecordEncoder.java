@@ -110,6 +110,11 @@ public final class RecordEncoder {
         }
 
         @Override
+        public boolean isNumber(int column) {
+            return values[column] instanceof Number;
+        }
+
+        @Override
         public double number(int column) {
             Object value = values[column];
             if (value instanceof Number number) {

@@ -107,6 +107,7 @@ final class ModelReader {
 
     private HyperAnfis build() {
         FeatureList features = root.get(FEATURES);
+        features.requireVersion(cursor, root.get(VERSION));
         TargetFields target = TargetFields.of(root.get(TARGET), root.get(TASK) == Task.CLASSIFICATION);
         Structure structure = structure(features.size(), target.target().size());
         CoverageField coverage =

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.FeatureKind;
+import org.hyperanfis.data.notation.DateNotation;
 import org.hyperanfis.data.statistics.Quantiles;
 import org.hyperanfis.explain.ReadableNumber;
 import org.hyperanfis.explain.Rule;
@@ -69,7 +70,8 @@ final class TermWords {
                 none ? said : Quantiles.linear(own, HIGH),
                 feature.order() == null ? List.of() : feature.order(),
                 said >= lowest && said <= highest,
-                0);
+                0,
+                feature.notation());
     }
 
     /**
@@ -105,7 +107,9 @@ final class TermWords {
         double share = own.length == 0 ? 1 : (double) (high ? upper : own.length - upper) / own.length;
         double value = two[high ? 1 : 0];
         List<String> order = feature.order();
-        String name = order == null ? ReadableNumber.of(value) : order.get((int) value);
+        String name = feature.notation() instanceof DateNotation date
+                ? date.text(value)
+                : order == null ? ReadableNumber.of(value) : order.get((int) value);
         return new StatedTerm.OfCategory(feature.column(), List.of(name), false, share, 0);
     }
 

@@ -23,7 +23,7 @@ final class EncodedRows {
 
     private final TableInputs inputs;
     private final TargetReader targetReader;
-    private final int weightPosition;
+    private final @Nullable WeightReader weightReader;
     private int rows;
     private int capacity;
     private long withoutTarget;
@@ -37,16 +37,22 @@ final class EncodedRows {
     private int[] labels;
     private double[] outputs;
     private double[] weights;
+    private @Nullable SplitKeys keys;
 
     /**
-     * @param weightPosition the position of the weight column, or -1
+     * @param weightReader reads sample weights; null if all rows count alike
      * @param writer where the inputs go
      * @param capacity how many rows are expected
      */
-    EncodedRows(TableInputs inputs, TargetReader targetReader, int weightPosition, CellWriter writer, int capacity) {
+    EncodedRows(
+            TableInputs inputs,
+            TargetReader targetReader,
+            @Nullable WeightReader weightReader,
+            CellWriter writer,
+            int capacity) {
         this.inputs = inputs;
         this.targetReader = targetReader;
-        this.weightPosition = weightPosition;
+        this.weightReader = weightReader;
         this.writer = writer;
         this.row = new double[inputs.width()];
         this.labels = new int[0];
@@ -67,6 +73,11 @@ final class EncodedRows {
     void nameBy(int position) {
         named = true;
         namePosition = position;
+    }
+
+    /** Keeps what rows are split by, of rows that are added from here on. */
+    void splitBy(@Nullable SplitKeys by) {
+        keys = by;
     }
 
     /** The names of the rows, if they were to be kept. */
@@ -128,22 +139,16 @@ final class EncodedRows {
         }
         writer.add(row);
         targetReader.read(cursor, labels, outputs, rows);
-        if (weightPosition >= 0) {
-            weights[rows] = weight(cursor);
+        if (weightReader != null) {
+            weights[rows] = weightReader.read(cursor);
         }
         if (named) {
             names.add(namePosition < 0 ? Long.toString(cursor.row()) : cursor.text(namePosition));
         }
-        rows++;
-    }
-
-    private double weight(RowCursor cursor) {
-        double weight = cursor.number(weightPosition);
-        if (!(weight >= 0 && weight < Double.POSITIVE_INFINITY)) {
-            throw new InvalidDataException(cursor.place() + ": the sample weight is '" + cursor.text(weightPosition)
-                    + "'; give a finite number that is not negative");
+        if (keys != null) {
+            keys.add(cursor, row);
         }
-        return weight;
+        rows++;
     }
 
     private void reserve(int wanted) {
@@ -155,7 +160,7 @@ final class EncodedRows {
         capacity = wanted;
         labels = Arrays.copyOf(labels, targetReader.isClasses() ? wanted : 0);
         outputs = Arrays.copyOf(outputs, (int) numbers);
-        weights = Arrays.copyOf(weights, weightPosition < 0 ? 0 : wanted);
+        weights = Arrays.copyOf(weights, weightReader == null ? 0 : wanted);
     }
 
     /** The labels of all rows, for classification. */
@@ -187,7 +192,7 @@ final class EncodedRows {
         Cells all = cells();
         double[] values = new double[width];
         for (int i : among) {
-            double weight = weightPosition < 0 ? 1 : weights[i];
+            double weight = weightReader == null ? 1 : weights[i];
             all.copyRow(i, values, 0);
             for (int j = 0; j < width; j++) {
                 zero[j] &= values[j] == 0;
@@ -219,7 +224,7 @@ final class EncodedRows {
                 ? Dataset.adoptClassification(keptFeatures, shared, classes, pick(labels, among))
                 : Dataset.adoptRegression(
                         keptFeatures, shared, (Target.Outputs) targetReader.target(), pickOutputs(among));
-        return weightPosition < 0
+        return weightReader == null
                 ? data
                 : data.withWeights(
                         Arrays.stream(among).mapToDouble(i -> weights[i]).toArray());

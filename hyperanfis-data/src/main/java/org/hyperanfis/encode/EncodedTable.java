@@ -2,9 +2,11 @@ package org.hyperanfis.encode;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Feature;
@@ -16,8 +18,8 @@ import org.hyperanfis.data.cells.ColumnRange;
 import org.hyperanfis.schema.ColumnChoices;
 import org.hyperanfis.schema.ColumnProfile;
 import org.hyperanfis.schema.Schema;
-import org.hyperanfis.schema.SchemaInference;
 import org.hyperanfis.schema.TableProfile;
+import org.hyperanfis.schema.TableReading;
 import org.hyperanfis.schema.TableScan;
 import org.hyperanfis.table.Table;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +34,7 @@ public final class EncodedTable {
     private final Schema schema;
     private final SplitFractions fractions;
     private final EncodedRows rows;
+    private final @Nullable SplitKeys keys;
     private final @Nullable EncodedRows validation;
     private final @Nullable EncodedRows test;
     private final String otherTables;
@@ -41,6 +44,7 @@ public final class EncodedTable {
             Schema schema,
             SplitFractions fractions,
             EncodedRows rows,
+            @Nullable SplitKeys keys,
             @Nullable EncodedRows validation,
             @Nullable EncodedRows test,
             String otherTables,
@@ -48,6 +52,7 @@ public final class EncodedTable {
         this.schema = schema;
         this.fractions = fractions;
         this.rows = rows;
+        this.keys = keys;
         this.validation = validation;
         this.test = test;
         this.otherTables = otherTables;
@@ -81,19 +86,21 @@ public final class EncodedTable {
             StorageChoice storageChoice) {
         requireNoShare("validation", validation, fractions.validation());
         requireNoShare("test", test, fractions.test());
-        TableProfile profile = TableScan.of(table, choices.missing());
-        Schema schema = SchemaInference.infer(profile, choices);
+        TableReading reading = TableReading.of(table, choices);
+        Schema schema = reading.schema();
         int inputs = schema.features().size();
         CellStorage storage = storageChoice.storage((long) schema.rows() * inputs);
         new MemoryNeed(schema.rows(), inputs, schema.target())
                 .require(table.name(), storage, Runtime.getRuntime().maxMemory());
         Encoding encoding = new Encoding(schema, storageChoice, storage);
-        EncodedRows rows = encoding.encode(table, profile);
+        schema.notes().forEach(note -> encoding.notes.add(table.name() + ", " + note));
+        SplitKeys keys = SplitKeys.of(table, schema, choices.split());
+        EncodedRows rows = encoding.encode(table, reading.profile(), keys);
         EncodedRows validationRows = validation == null ? null : encoding.encodeOther(validation);
         EncodedRows testRows = test == null ? null : encoding.encodeOther(test);
         String otherTables = (validation == null ? "" : ", validation " + validation.name())
                 + (test == null ? "" : ", test " + test.name());
-        return new EncodedTable(schema, fractions, rows, validationRows, testRows, otherTables, encoding.notes);
+        return new EncodedTable(schema, fractions, rows, keys, validationRows, testRows, otherTables, encoding.notes);
     }
 
     private static void requireNoShare(String part, @Nullable Table table, double share) {
@@ -125,18 +132,20 @@ public final class EncodedTable {
 
         /** A table that was not scanned; floats need to know what its columns reach. */
         EncodedRows encodeOther(Table table) {
-            return encode(table, storage == CellStorage.DOUBLE ? null : TableScan.of(table, schema.missing()));
+            boolean ranged = storage != CellStorage.DOUBLE;
+            return encode(table, ranged ? TableScan.of(table, schema.missing(), schema.notations()) : null, null);
         }
 
-        EncodedRows encode(Table table, @Nullable TableProfile profile) {
+        EncodedRows encode(Table table, @Nullable TableProfile profile, @Nullable SplitKeys keys) {
             double[] unknown = new double[features.size()];
             Arrays.fill(unknown, Double.NaN);
             EncodedRows rows = new EncodedRows(
                     new TableInputs(table, features, schema.missing(), unknown),
                     new TargetReader(table, schema.target(), schema.missing()),
-                    schema.weight().map(table.columns()::indexOf).orElse(-1),
+                    WeightReader.of(table, schema),
                     choice.writer(storage, ranges(profile)),
                     profile == null ? 0 : profile.rows());
+            rows.splitBy(keys);
             rows.addAll(table);
             rows.notes().forEach(note -> notes.add(table.name() + ", " + note));
             return rows;
@@ -181,9 +190,30 @@ public final class EncodedTable {
     private RowSplit rowSplit(long seed) {
         double train = fractions.training() / 100;
         double validationShare = fractions.validation() / 100;
+        if (keys != null) {
+            RowSplit split = keys.split(train, validationShare, seed);
+            requireAllClasses(split);
+            return split;
+        }
         return schema.target() instanceof Target.Classes classes
                 ? RowSplit.stratified(rows.labels(), classes.size(), train, validationShare, seed)
                 : RowSplit.random(rows.rows(), train, validationShare, seed);
+    }
+
+    /** Groups and times do not care for classes, but training needs some rows of each. */
+    private void requireAllClasses(RowSplit split) {
+        if (schema.target() instanceof Target.Classes classes) {
+            int[] labels = rows.labels();
+            BitSet there = new BitSet();
+            Arrays.stream(split.train()).forEach(i -> there.set(labels[i]));
+            int lacking = there.nextClearBit(0);
+            if (lacking < classes.size()) {
+                throw new InvalidDataException("split " + words(0) + ", " + schema.table()
+                        + " has no training row of the class '"
+                        + classes.classes().get(lacking)
+                        + "'; give training more rows with --split, or split in another way");
+            }
+        }
     }
 
     /** A category that no training row has is not an input: training could not learn what it means. */
@@ -203,7 +233,7 @@ public final class EncodedTable {
     }
 
     private String words(long seed) {
-        String kind = schema.target() instanceof Target.Classes ? "stratified" : "random";
+        String kind = keys != null ? keys.words() : schema.target() instanceof Target.Classes ? "stratified" : "random";
         return "%s %s/%s/%s, seed %d"
                         .formatted(
                                 kind,

@@ -45,7 +45,7 @@ public final class LabelledTable implements LabelledBlocks {
         try (RowCursor cursor = table.rows()) {
             EncodedRows block;
             do {
-                block = new EncodedRows(inputs, targets, -1, CellWriter.ofDoubles(features.size()), 0);
+                block = new EncodedRows(inputs, targets, null, CellWriter.ofDoubles(features.size()), 0);
                 block.addNext(cursor, ROWS);
                 withoutTarget += block.withoutTarget();
                 read += block.rows();

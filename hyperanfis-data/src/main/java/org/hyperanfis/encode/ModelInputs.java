@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.Target;
@@ -31,7 +32,9 @@ public final class ModelInputs {
     public ModelInputs(RuleModel model, MissingValues missing) {
         this.features = model.features();
         this.target = model.target();
-        this.missing = missing;
+        // What was missing in training is missing here too, in the target as well.
+        this.missing = missing.with(
+                features.stream().flatMap(feature -> feature.missing().stream()).toList());
         Standardization standardization = model.standardization();
         this.means = IntStream.range(0, standardization.width())
                 .mapToDouble(standardization::mean)
@@ -45,9 +48,32 @@ public final class ModelInputs {
         return table.columns().stream().filter(column -> !used.contains(column)).toList();
     }
 
-    /** Rows of {@code table} to predict, some at a time. */
+    /** Rows of {@code table} to predict, some at a time; the first that cannot be read ends it. */
     public Blocks blocks(Table table, Optional<String> rowNames) {
-        return new Blocks(table, rowNames);
+        return new Blocks(table, rowNames, BadRows.FAIL_AT_ONCE);
+    }
+
+    /**
+     * The same, with a choice of what becomes of rows that cannot be read.
+     *
+     * @since 0.3.0
+     */
+    public Blocks blocks(Table table, Optional<String> rowNames, BadRows badRows) {
+        return new Blocks(table, rowNames, badRows);
+    }
+
+    /**
+     * What becomes of rows with a cell that cannot be read.
+     *
+     * @since 0.3.0
+     */
+    public enum BadRows {
+        /** The first one ends the reading. */
+        FAIL_AT_ONCE,
+        /** The first one ends the reading, once the others are counted. */
+        FAIL,
+        /** They are left out and counted. */
+        SKIP
     }
 
     /** The rows of {@code table} whose target is known, some at a time, for tables of any length. */
@@ -65,7 +91,7 @@ public final class ModelInputs {
         EncodedRows rows = new EncodedRows(
                 new TableInputs(table, features, missing, means),
                 new TargetReader(table, target, missing),
-                -1,
+                null,
                 CellWriter.ofDoubles(features.size()),
                 0);
         rows.nameBy(rowNames.map(name -> table.position(name, "row name")).orElse(-1));
@@ -88,9 +114,13 @@ public final class ModelInputs {
         private final TableInputs inputs;
         private final RowCursor cursor;
         private final int namePosition;
+        private final BadRows badRows;
         private List<String> names = List.of();
+        private long bad;
+        private String firstBad = "";
 
-        private Blocks(Table table, Optional<String> rowNames) {
+        private Blocks(Table table, Optional<String> rowNames, BadRows badRows) {
+            this.badRows = badRows;
             this.inputs = new TableInputs(table, features, missing, means);
             this.namePosition =
                     rowNames.map(name -> table.position(name, "row name")).orElse(-1);
@@ -103,12 +133,43 @@ public final class ModelInputs {
             List<String> rowNames = new ArrayList<>();
             while (rows.size() < most && cursor.next()) {
                 double[] row = new double[features.size()];
-                inputs.encode(cursor, row, 0);
-                rows.add(row);
-                rowNames.add(namePosition < 0 ? Long.toString(cursor.row()) : cursor.text(namePosition));
+                if (encode(row)) {
+                    rows.add(row);
+                    rowNames.add(namePosition < 0 ? Long.toString(cursor.row()) : cursor.text(namePosition));
+                }
             }
             names = rowNames;
             return rows.toArray(double[][]::new);
+        }
+
+        /** Encodes the current row; false if it is left out. */
+        private boolean encode(double[] row) {
+            try {
+                inputs.encode(cursor, row, 0);
+                return true;
+            } catch (InvalidDataException e) {
+                if (badRows == BadRows.FAIL_AT_ONCE) {
+                    throw e;
+                }
+                firstBad = bad++ == 0 ? String.valueOf(e.getMessage()) : firstBad;
+                if (badRows == BadRows.FAIL) {
+                    throw failure(row);
+                }
+                return false;
+            }
+        }
+
+        private InvalidDataException failure(double[] row) {
+            while (cursor.next()) {
+                try {
+                    inputs.encode(cursor, row, 0);
+                } catch (InvalidDataException e) {
+                    bad++;
+                }
+            }
+            return new InvalidDataException(firstBad + "; " + bad + " of " + cursor.row()
+                    + (bad == 1 ? " rows is" : " rows are") + " bad: --bad-rows skip leaves "
+                    + (bad == 1 ? "it" : "them") + " out");
         }
 
         /** What the rows of the last block are called: by the column of row names, or else by their numbers from 1. */
@@ -118,7 +179,11 @@ public final class ModelInputs {
 
         /** What was missing or unseen so far, one sentence per column. */
         public List<String> notes() {
-            return inputs.notes();
+            List<String> notes = new ArrayList<>(inputs.notes());
+            if (bad > 0) {
+                notes.add("rows with cells that cannot be read, left out: " + bad + "; the first: " + firstBad);
+            }
+            return notes;
         }
 
         @Override

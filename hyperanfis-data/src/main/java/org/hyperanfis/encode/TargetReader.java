@@ -1,13 +1,16 @@
 package org.hyperanfis.encode;
 
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.data.notation.Notation;
+import org.hyperanfis.input.CellNumbers;
 import org.hyperanfis.input.MissingValues;
+import org.hyperanfis.schema.Spellings;
 import org.hyperanfis.table.RowCursor;
 import org.hyperanfis.table.Table;
+import org.jspecify.annotations.Nullable;
 
 /** Reads what is to be predicted from the target columns of a table. */
 final class TargetReader {
@@ -15,7 +18,8 @@ final class TargetReader {
     private final Target target;
     private final List<String> columns;
     private final int[] positions;
-    private final Map<String, Integer> classIndices = new HashMap<>();
+    private final @Nullable Notation[] notations;
+    private final Spellings classes;
     private final MissingValues missing;
     private final boolean numbersMayBeMissing;
 
@@ -27,9 +31,11 @@ final class TargetReader {
         this.positions = columns.stream()
                 .mapToInt(column -> table.position(column, "target"))
                 .toArray();
-        if (target instanceof Target.Classes classes) {
-            classes.classes().forEach(name -> classIndices.put(name, classIndices.size()));
+        this.notations = new Notation[positions.length];
+        if (target instanceof Target.Outputs outputs) {
+            Arrays.setAll(notations, o -> outputs.notations().get(columns.get(o)));
         }
+        this.classes = new Spellings(target instanceof Target.Classes of ? of.classes() : List.of());
     }
 
     Target target() {
@@ -47,10 +53,11 @@ final class TargetReader {
 
     /** Whether the target of the current row is not known, so that the row can teach nothing. */
     boolean isMissing(RowCursor cursor) {
-        for (int position : positions) {
+        for (int o = 0; o < positions.length; o++) {
+            int position = positions[o];
             if (isClasses()
-                    ? missing.contains(cursor.text(position)) && !classIndices.containsKey(cursor.text(position))
-                    : (numbersMayBeMissing || Double.isNaN(cursor.number(position)))
+                    ? missing.contains(cursor.text(position)) && classes.find(cursor.text(position)) < 0
+                    : (numbersMayBeMissing || Double.isNaN(number(cursor, o)))
                             && missing.contains(cursor.text(position))) {
                 return true;
             }
@@ -58,11 +65,15 @@ final class TargetReader {
         return false;
     }
 
+    private double number(RowCursor cursor, int output) {
+        return CellNumbers.of(cursor, positions[output], notations[output]);
+    }
+
     /** The class of the current row, whose target is not missing. */
     int label(RowCursor cursor) {
         String text = cursor.text(positions[0]);
-        Integer index = classIndices.get(text);
-        if (index == null) {
+        int index = classes.find(text);
+        if (index < 0) {
             throw new InvalidDataException(cursor.place() + ", column '" + columns.get(0) + "': '" + text
                     + "' is not one of the classes " + String.join(", ", ((Target.Classes) target).classes())
                     + "; correct it, or leave the row out");
@@ -77,7 +88,7 @@ final class TargetReader {
             return;
         }
         for (int o = 0; o < positions.length; o++) {
-            double value = cursor.number(positions[o]);
+            double value = number(cursor, o);
             if (!Double.isFinite(value)) {
                 throw new InvalidDataException(cursor.place() + ", column '" + columns.get(o) + "': '"
                         + cursor.text(positions[o]) + "' is not a finite number; correct it, or leave the row out");

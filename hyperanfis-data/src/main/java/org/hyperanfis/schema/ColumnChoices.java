@@ -14,7 +14,7 @@ import org.hyperanfis.input.MissingValues;
 /**
  * What the user says about the columns; everything else is found out.
  *
- * @param targets the columns to predict: one, or several numbers
+ * @param targets the columns to predict: one, or several numbers; none where a table is only looked at
  * @param task classes or numbers
  * @param numeric columns to read as numbers whatever they look like
  * @param categorical columns to read as categories, such as codes made of digits
@@ -23,6 +23,9 @@ import org.hyperanfis.input.MissingValues;
  * @param rowNames the column that names the rows
  * @param weight the column with sample weights
  * @param missing the texts that stand for a missing number
+ * @param writing how cells are written
+ * @param split which rows go together
+ * @param classes what is said about the classes of the target
  * @since 0.1.0
  */
 public record ColumnChoices(
@@ -34,7 +37,10 @@ public record ColumnChoices(
         List<String> drop,
         Optional<String> rowNames,
         Optional<String> weight,
-        MissingValues missing) {
+        MissingValues missing,
+        Writing writing,
+        SplitChoice split,
+        ClassChoice classes) {
 
     public ColumnChoices {
         targets = List.copyOf(targets);
@@ -42,13 +48,36 @@ public record ColumnChoices(
         categorical = List.copyOf(categorical);
         ordinal = Collections.unmodifiableMap(new LinkedHashMap<>(ordinal));
         drop = List.copyOf(drop);
-        if (targets.isEmpty()) {
-            throw new InvalidOptionException("no target column is given; name the column to predict");
-        }
         if (targets.size() > 1 && task == TaskChoice.CLASSIFICATION) {
             throw new InvalidOptionException(
                     "classification predicts one column, not " + targets + "; name one target, or choose regression");
         }
+    }
+
+    /** Choices that say nothing of how cells are written. */
+    public ColumnChoices(
+            List<String> targets,
+            TaskChoice task,
+            List<String> numeric,
+            List<String> categorical,
+            Map<String, List<String>> ordinal,
+            List<String> drop,
+            Optional<String> rowNames,
+            Optional<String> weight,
+            MissingValues missing) {
+        this(
+                targets,
+                task,
+                numeric,
+                categorical,
+                ordinal,
+                drop,
+                rowNames,
+                weight,
+                missing,
+                Writing.UNKNOWN,
+                SplitChoice.RANDOM,
+                ClassChoice.USUAL);
     }
 
     /** Predicts one column, and finds out everything else. */
@@ -70,6 +99,8 @@ public record ColumnChoices(
         columns.put(ColumnKind.DROPPED, drop);
         columns.put(ColumnKind.ROW_NAME, rowNames.map(List::of).orElse(List.of()));
         columns.put(ColumnKind.WEIGHT, weight.map(List::of).orElse(List.of()));
+        columns.put(ColumnKind.GROUP, split.group().map(List::of).orElse(List.of()));
+        columns.put(ColumnKind.TIME, split.time().map(List::of).orElse(List.of()));
         return columns;
     }
 
@@ -98,6 +129,9 @@ public record ColumnChoices(
         private Optional<String> rowNames = Optional.empty();
         private Optional<String> weight = Optional.empty();
         private MissingValues missing = MissingValues.DEFAULT;
+        private Writing writing = Writing.UNKNOWN;
+        private SplitChoice split = SplitChoice.RANDOM;
+        private ClassChoice classes = ClassChoice.USUAL;
 
         private Builder(List<String> targets) {
             this.targets = targets;
@@ -144,8 +178,37 @@ public record ColumnChoices(
             return this;
         }
 
+        /** How cells are written. */
+        public Builder writing(Writing writing) {
+            this.writing = writing;
+            return this;
+        }
+
+        /** Which rows go together when the table is split. */
+        public Builder split(SplitChoice split) {
+            this.split = split;
+            return this;
+        }
+
+        public Builder classes(ClassChoice classes) {
+            this.classes = classes;
+            return this;
+        }
+
         public ColumnChoices build() {
-            return new ColumnChoices(targets, task, numeric, categorical, ordinal, drop, rowNames, weight, missing);
+            return new ColumnChoices(
+                    targets,
+                    task,
+                    numeric,
+                    categorical,
+                    ordinal,
+                    drop,
+                    rowNames,
+                    weight,
+                    missing,
+                    writing,
+                    split,
+                    classes);
         }
     }
 }

@@ -21,7 +21,11 @@ public enum ColumnKind {
     /** What a row is called. */
     ROW_NAME,
     /** Nothing. */
-    DROPPED;
+    DROPPED,
+    /** Which rows stay together when the table is split. */
+    GROUP,
+    /** In which order the table is split. */
+    TIME;
 
     public String words() {
         return name().toLowerCase(Locale.ROOT).replace('_', ' ');

@@ -17,6 +17,7 @@ import org.hyperanfis.data.cells.ColumnRange;
  * @param wholeNumbers whether every number is an integer
  * @param counts whether the rows are numbered here, from 0 or 1 on
  * @param range what the finite numbers reach, if there are any
+ * @param hints what was noticed of how the cells are written
  * @since 0.1.0
  */
 public record ColumnProfile(
@@ -29,7 +30,34 @@ public record ColumnProfile(
         Optional<Cell> firstInfinite,
         boolean wholeNumbers,
         boolean counts,
-        Optional<ColumnRange> range) {
+        Optional<ColumnRange> range,
+        WritingHints hints) {
+
+    /** A column of which nothing was noticed. */
+    public ColumnProfile(
+            String name,
+            long missing,
+            long numbers,
+            long texts,
+            Optional<List<String>> levels,
+            Optional<Cell> firstText,
+            Optional<Cell> firstInfinite,
+            boolean wholeNumbers,
+            boolean counts,
+            Optional<ColumnRange> range) {
+        this(
+                name,
+                missing,
+                numbers,
+                texts,
+                levels,
+                firstText,
+                firstInfinite,
+                wholeNumbers,
+                counts,
+                range,
+                WritingHints.NONE);
+    }
 
     /** A cell worth showing to the user. */
     public record Cell(String place, String text) {}

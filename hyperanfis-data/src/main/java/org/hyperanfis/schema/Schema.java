@@ -1,12 +1,16 @@
 package org.hyperanfis.schema;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.FeatureKind;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.data.notation.Notation;
 import org.hyperanfis.input.MissingValues;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What every column of a table is used for.
@@ -16,9 +20,11 @@ import org.hyperanfis.input.MissingValues;
  * @param columns the columns in order
  * @param target what is predicted
  * @param missing the texts that stand for a missing number
+ * @param notes what the user should know of how the columns were read
  * @since 0.1.0
  */
-public record Schema(String table, int rows, List<Column> columns, Target target, MissingValues missing) {
+public record Schema(
+        String table, int rows, List<Column> columns, Target target, MissingValues missing, List<String> notes) {
 
     /**
      * One column.
@@ -26,25 +32,58 @@ public record Schema(String table, int rows, List<Column> columns, Target target
      * @param levels the categories, or the declared order from lowest to highest; empty for other kinds
      * @param missing how many cells hold a missing marker
      * @param note why it is what it is, where that may surprise; otherwise empty
+     * @param notation how its cells are written, where they hold numbers that are not plain; null otherwise
+     * @param rest whether categories beside the levels are taken together
      */
-    public record Column(String name, ColumnKind kind, List<String> levels, long missing, String note) {
+    public record Column(
+            String name,
+            ColumnKind kind,
+            List<String> levels,
+            long missing,
+            String note,
+            @Nullable Notation notation,
+            boolean rest) {
         public Column {
             levels = List.copyOf(levels);
+        }
+
+        /** A column of plain numbers, or of texts. */
+        public Column(String name, ColumnKind kind, List<String> levels, long missing, String note) {
+            this(name, kind, levels, missing, note, null, false);
         }
     }
 
     public Schema {
         columns = List.copyOf(columns);
+        notes = List.copyOf(notes);
+    }
+
+    /** A schema of which there is nothing to say. */
+    public Schema(String table, int rows, List<Column> columns, Target target, MissingValues missing) {
+        this(table, rows, columns, target, missing, List.of());
     }
 
     /** The model inputs, in the order of the columns; a category is an input of its own. */
     public List<Feature> features() {
         List<Feature> features = new ArrayList<>();
+        List<String> codes = missing.markers().stream()
+                .filter(marker -> !MissingValues.DEFAULT.markers().contains(marker))
+                .sorted()
+                .toList();
         for (Column column : columns) {
             switch (column.kind()) {
-                case NUMERIC -> features.add(Feature.numeric(column.name()));
-                case ORDINAL -> features.add(Feature.ordinal(column.name(), column.levels()));
-                case CATEGORICAL -> column.levels().forEach(level -> features.add(category(column, level)));
+                case NUMERIC ->
+                    features.add(Feature.numeric(column.name())
+                            .withNotation(column.notation())
+                            .withMissing(codes));
+                case ORDINAL ->
+                    features.add(Feature.ordinal(column.name(), column.levels()).withMissing(codes));
+                case CATEGORICAL -> {
+                    column.levels().forEach(level -> features.add(category(column, level)));
+                    if (column.rest()) {
+                        features.add(Feature.rest(column.name()));
+                    }
+                }
                 default -> {}
             }
         }
@@ -56,6 +95,17 @@ public record Schema(String table, int rows, List<Column> columns, Target target
         return level.isEmpty() && column.levels().contains(Feature.MISSING)
                 ? new Feature(column.name() + "=", FeatureKind.ONEHOT, column.name(), level, null)
                 : Feature.oneHot(column.name(), level);
+    }
+
+    /** How columns are written that hold numbers other than plain ones. */
+    public Map<String, Notation> notations() {
+        Map<String, Notation> notations = new HashMap<>();
+        for (Column column : columns) {
+            if (column.notation() != null) {
+                notations.put(column.name(), column.notation());
+            }
+        }
+        return notations;
     }
 
     public Optional<String> weight() {

@@ -2,10 +2,17 @@ package org.hyperanfis.schema;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.data.notation.DateNotation;
+import org.hyperanfis.data.notation.Notation;
+import org.hyperanfis.input.CellNumbers;
 import org.hyperanfis.input.Numbers;
 import org.hyperanfis.internal.Names;
 
@@ -29,35 +36,71 @@ public final class SchemaInference {
     /** Whole numbers with at most this many values are classes unless the user says otherwise. */
     private static final int MOST_NUMBERED_CLASSES = 20;
 
+    private static final Pattern CODE = Pattern.compile("0\\d+");
+
     private final TableProfile profile;
     private final ColumnChoices choices;
+    private final Map<String, Notation> notations;
+    private final Map<String, List<String>> frequent;
+    private final List<String> notes = new ArrayList<>();
     private boolean named;
+    private boolean regression;
 
-    private SchemaInference(TableProfile profile, ColumnChoices choices) {
+    /**
+     * @param notations how columns are written, as the profile was made
+     * @param frequent of columns with very many categories, those that get an input of their own
+     */
+    SchemaInference(
+            TableProfile profile,
+            ColumnChoices choices,
+            Map<String, Notation> notations,
+            Map<String, List<String>> frequent) {
+        this.frequent = frequent;
         this.profile = profile;
         this.choices = choices;
+        this.notations = notations;
         this.named = choices.rowNames().isPresent();
     }
 
+    /** The schema of a table whose numbers are plain. {@link TableReading} finds out whether they are. */
     public static Schema infer(TableProfile profile, ColumnChoices choices) {
-        return new SchemaInference(profile, choices).schema();
+        return new SchemaInference(profile, choices, Map.of(), Map.of()).schema();
     }
 
-    private Schema schema() {
-        Map<String, ColumnKind> chosen = choices.kinds();
-        choices.byKind().forEach((kind, columns) -> columns.forEach(column -> requireColumn(column, kind)));
-        Target target = target();
+    /** What the columns are, whether or not something is predicted. */
+    List<Schema.Column> columns() {
+        Map<String, ColumnKind> chosen = requireColumns();
         List<Schema.Column> columns = new ArrayList<>();
         for (ColumnProfile column : profile.columns()) {
             ColumnKind kind = chosen.get(column.name());
             columns.add(kind == null ? inferred(column) : chosen(column, kind));
         }
-        Schema schema = new Schema(profile.table(), profile.rows(), columns, target, choices.missing());
+        return columns;
+    }
+
+    Schema schema() {
+        if (choices.targets().isEmpty()) {
+            throw new InvalidOptionException("no target column is given; name the column to predict");
+        }
+        requireColumns();
+        profile.totals()
+                .ifPresent(cell -> notes.add("the last row, with " + Quoting.quoted(cell.text()) + " (" + cell.place()
+                        + "), looks like a sum of the others; remove it if it is"));
+        Target target = target();
+        List<Schema.Column> columns = columns();
+        Schema schema = new Schema(profile.table(), profile.rows(), columns, target, choices.missing(), notes);
         if (schema.features().isEmpty()) {
             throw new InvalidDataException(profile.table()
                     + " has no column to predict from: all are target, names or dropped; drop fewer, or add columns");
         }
         return schema;
+    }
+
+    /** What is said about columns, all of which are there. */
+    private Map<String, ColumnKind> requireColumns() {
+        Map<String, ColumnKind> chosen = choices.kinds();
+        choices.byKind().forEach((kind, columns) -> columns.forEach(column -> requireColumn(column, kind)));
+        return chosen;
     }
 
     private void requireColumn(String column, ColumnKind kind) {
@@ -77,7 +120,7 @@ public final class SchemaInference {
                         at(target) + " has no values; fill in what is to be predicted, or name another target");
             }
         }
-        boolean regression = switch (choices.task()) {
+        regression = switch (choices.task()) {
             case REGRESSION -> true;
             case CLASSIFICATION -> false;
             case AUTO -> targets.size() > 1 || looksContinuous(targets.get(0));
@@ -86,20 +129,32 @@ public final class SchemaInference {
     }
 
     private boolean looksContinuous(ColumnProfile target) {
+        if (target.texts() > 0 && target.numbers() >= target.texts() && !target.wholeNumbers()) {
+            ColumnProfile.Cell cell = target.firstText().orElseThrow();
+            throw new InvalidDataException(cell.place() + ", column '" + target.name() + "': "
+                    + Quoting.quoted(cell.text()) + " is not a number, but most of the target is; correct it, or leave"
+                    + " such rows out with --missing " + Quoting.shell(cell.text()));
+        }
         return target.isNumeric() && (!target.wholeNumbers() || knownLevels(target) > MOST_NUMBERED_CLASSES);
     }
 
     private Target.Outputs outputs(List<ColumnProfile> targets) {
         for (ColumnProfile target : targets) {
+            if (notations.get(target.name()) instanceof DateNotation) {
+                throw new InvalidDataException(
+                        at(target) + " holds dates, which are not predicted; predict a number of days instead");
+            }
             target.firstText().ifPresent(cell -> {
                 throw new InvalidDataException(
-                        cell.place() + ", column '" + target.name() + "': " + quoted(cell.text())
+                        cell.place() + ", column '" + target.name() + "': " + Quoting.quoted(cell.text())
                                 + " is not a number, but regression predicts numbers; correct it, or use --task classification");
             });
             requireFinite(target);
             requireVariation(target);
         }
-        return new Target.Outputs(choices.targets());
+        Map<String, Notation> written = new HashMap<>(notations);
+        written.keySet().retainAll(choices.targets());
+        return new Target.Outputs(choices.targets(), written);
     }
 
     /** How many different values a column holds, missing ones aside. */
@@ -122,10 +177,18 @@ public final class SchemaInference {
         List<String> all = target.levels()
                 .orElseThrow(() -> new InvalidDataException(at(target) + " has more than " + TableScan.MOST_LEVELS
                         + " classes; name another target, or use --task regression if it holds numbers"));
-        List<String> classes = sorted(
-                all.stream().filter(level -> !choices.missing().contains(level)).toList());
+        List<String> known =
+                all.stream().filter(level -> !choices.missing().contains(level)).toList();
+        List<String> classes = choices.classes().order().isEmpty()
+                ? sorted(choices.classes().exact() ? known : Spellings.merged(known))
+                : ordered(target, known);
+        Spellings.differing(known, classes)
+                .forEach((name, others) -> notes.add("column '" + target.name() + "': "
+                        + String.join(", ", others.stream().map(Quoting::quoted).toList())
+                        + (others.size() == 1 ? " counts" : " count") + " as the class " + Quoting.quoted(name)
+                        + "; use --exact-classes if " + (others.size() == 1 ? "it is another" : "they are others")));
         if (classes.size() == 1) {
-            throw new InvalidDataException(at(target) + " holds only one class, " + quoted(classes.get(0))
+            throw new InvalidDataException(at(target) + " holds only one class, " + Quoting.quoted(classes.get(0))
                     + "; there is nothing to tell apart: add rows of another class, or name another target");
         }
         if (classes.size() == profile.rows() - target.missing()) {
@@ -135,13 +198,42 @@ public final class SchemaInference {
         return new Target.Classes(target.name(), classes);
     }
 
+    /** The classes in the order that is given, which must have them all. */
+    private List<String> ordered(ColumnProfile target, List<String> known) {
+        List<String> order = choices.classes().order();
+        Spellings spellings = new Spellings(order);
+        for (String level : known) {
+            if (spellings.find(level) < 0) {
+                throw new InvalidDataException(at(target) + ": " + Quoting.quoted(level) + " is not one of "
+                        + String.join("<", order)
+                        + "; correct it, name it in --ordered, or leave its rows out with --missing "
+                        + Quoting.shell(level));
+            }
+        }
+        return order;
+    }
+
     private Schema.Column chosen(ColumnProfile column, ColumnKind kind) {
         return switch (kind) {
-            case NUMERIC, WEIGHT -> numeric(column, kind);
-            case CATEGORICAL -> column(column, kind, categories(column), "");
+            case NUMERIC, WEIGHT, TIME -> numeric(column, kind);
+            case CATEGORICAL -> categorical(column);
             case ORDINAL -> column(column, kind, choices.ordinal().getOrDefault(column.name(), List.of()), "");
-            default -> column(column, kind, List.of(), "");
+            default ->
+                column(column, kind, List.of(), kind == ColumnKind.TARGET && regression ? writtenLike(column) : "");
         };
+    }
+
+    private Schema.Column categorical(ColumnProfile column) {
+        List<String> kept = frequent.get(column.name());
+        if (kept == null) {
+            return column(column, ColumnKind.CATEGORICAL, categories(column), "");
+        }
+        String all = column.levels()
+                .map(levels -> String.valueOf(levels.size()))
+                .orElse("more than " + TableScan.MOST_LEVELS);
+        String note = "the most frequent of " + all + ", the others together as " + Feature.OTHER;
+        notes.add("column '" + column.name() + "': " + kept.size() + " categories, " + note);
+        return column(column, ColumnKind.CATEGORICAL, kept, note);
     }
 
     private Schema.Column inferred(ColumnProfile column) {
@@ -150,12 +242,12 @@ public final class SchemaInference {
         }
         if (column.isNumeric()) {
             boolean rowNumber = column.counts() && profile.rows() >= FEWEST_TO_TELL;
+            noteCodes(column);
             return rowNumber
                     ? column(column, ColumnKind.DROPPED, List.of(), "row numbers")
                     : numeric(column, ColumnKind.NUMERIC);
         }
         if (namesRows(column)) {
-            requireNoDecimalCommas(column);
             boolean first = !named;
             named = true;
             return first
@@ -164,18 +256,30 @@ public final class SchemaInference {
         }
         if (column.numbers() >= column.texts() && knownLevels(column) > MOST_NUMBERED_CLASSES) {
             ColumnProfile.Cell cell = column.firstText().orElseThrow();
-            throw new InvalidDataException(cell.place() + ", column '" + column.name() + "': " + quoted(cell.text())
-                    + " is not a number, but most of the column is; correct it, or use --missing "
-                    + shellQuoted(cell.text()) + ", --categorical or --drop " + shellQuoted(column.name()));
+            throw new InvalidDataException(
+                    cell.place() + ", column '" + column.name() + "': " + Quoting.quoted(cell.text())
+                            + " is not a number, but most of the column is; correct it, or use --missing "
+                            + Quoting.shell(cell.text()) + ", --categorical " + Quoting.shell(column.name())
+                            + " or --drop " + Quoting.shell(column.name()));
         }
         List<String> categories = categories(column);
         if (categories.size() > MOST_CATEGORIES) {
             throw new InvalidDataException(at(column) + " holds " + categories.size() + " different texts, such as "
-                    + quoted(column.firstText().orElseThrow().text()) + "; use --drop " + shellQuoted(column.name())
-                    + " or, if they are categories, --categorical " + shellQuoted(column.name())
-                    + decimalCommaHint(column));
+                    + Quoting.quoted(column.firstText().orElseThrow().text()) + "; use --drop "
+                    + Quoting.shell(column.name())
+                    + " or, if they are categories, --categorical " + Quoting.shell(column.name()));
         }
         return column(column, ColumnKind.CATEGORICAL, categories, "");
+    }
+
+    /** Digits with a zero in front are often codes, which are no amounts. */
+    private void noteCodes(ColumnProfile column) {
+        column.levels().orElse(List.of()).stream()
+                .filter(level -> CODE.matcher(level).matches())
+                .findFirst()
+                .ifPresent(level -> notes.add("column '" + column.name() + "': " + Quoting.quoted(level)
+                        + " has a zero in front, as codes have; use --categorical " + Quoting.shell(column.name())
+                        + " if it is one"));
     }
 
     private boolean namesRows(ColumnProfile column) {
@@ -190,24 +294,32 @@ public final class SchemaInference {
 
     private Schema.Column numeric(ColumnProfile column, ColumnKind kind) {
         column.firstText().ifPresent(cell -> {
-            throw new InvalidDataException(cell.place() + ", column '" + column.name() + "': " + quoted(cell.text())
-                    + " is not a number; correct it, or use --missing " + shellQuoted(cell.text()));
+            throw new InvalidDataException(cell.place() + ", column '" + column.name() + "': "
+                    + Quoting.quoted(cell.text())
+                    + " " + CellNumbers.complaint(notations.get(column.name())) + "; correct it, or use --missing "
+                    + Quoting.shell(cell.text()));
         });
         requireFinite(column);
-        return column(column, kind, List.of(), "");
+        return column(column, kind, List.of(), writtenLike(column));
+    }
+
+    private String writtenLike(ColumnProfile column) {
+        Notation notation = notations.get(column.name());
+        return notation == null ? "" : "written like " + notation.example();
     }
 
     private void requireFinite(ColumnProfile column) {
         column.firstInfinite().ifPresent(cell -> {
-            throw new InvalidDataException(cell.place() + ", column '" + column.name() + "': " + quoted(cell.text())
-                    + " is not finite; replace it, or leave the cell empty if the value is not known");
+            throw new InvalidDataException(
+                    cell.place() + ", column '" + column.name() + "': " + Quoting.quoted(cell.text())
+                            + " is not finite; replace it, or leave the cell empty if the value is not known");
         });
     }
 
     private List<String> categories(ColumnProfile column) {
         return sorted(column.levels()
                 .orElseThrow(() -> new InvalidDataException(at(column) + " holds more than " + TableScan.MOST_LEVELS
-                        + " different texts; use --drop " + shellQuoted(column.name()))));
+                        + " different texts; use --drop " + Quoting.shell(column.name()))));
     }
 
     /** In the order of numbers if all are numbers, else of characters; the empty text, a missing value, comes last. */
@@ -221,39 +333,18 @@ public final class SchemaInference {
                 .toList();
     }
 
-    private static Schema.Column column(ColumnProfile profile, ColumnKind kind, List<String> levels, String note) {
-        return new Schema.Column(profile.name(), kind, levels, profile.missing(), note);
+    private Schema.Column column(ColumnProfile profile, ColumnKind kind, List<String> levels, String note) {
+        boolean number = kind == ColumnKind.NUMERIC
+                || kind == ColumnKind.WEIGHT
+                || kind == ColumnKind.TIME
+                || kind == ColumnKind.TARGET;
+        boolean read = number && (kind != ColumnKind.TARGET || regression);
+        Notation notation = read ? notations.get(profile.name()) : null;
+        boolean rest = kind == ColumnKind.CATEGORICAL && frequent.containsKey(profile.name());
+        return new Schema.Column(profile.name(), kind, levels, profile.missing(), note, notation, rest);
     }
 
     private String at(ColumnProfile column) {
         return profile.table() + ", column '" + column.name() + "'";
-    }
-
-    /** Numbers with decimal commas differ from row to row as names do, but name nothing. */
-    private static void requireNoDecimalCommas(ColumnProfile column) {
-        column.firstText().filter(SchemaInference::hasDecimalComma).ifPresent(cell -> {
-            throw new InvalidDataException(cell.place() + ", column '" + column.name() + "': " + quoted(cell.text())
-                    + " is not a number; write numbers with a decimal point, or use --row-names or --drop "
-                    + shellQuoted(column.name()));
-        });
-    }
-
-    private static String decimalCommaHint(ColumnProfile column) {
-        boolean commas =
-                column.firstText().map(SchemaInference::hasDecimalComma).orElse(false);
-        return commas ? "; numbers must be written with a decimal point" : "";
-    }
-
-    private static boolean hasDecimalComma(ColumnProfile.Cell cell) {
-        return cell.text().strip().matches("[-+]?\\d+,\\d+");
-    }
-
-    private static String quoted(String text) {
-        int most = 40;
-        return "'" + (text.length() > most ? text.substring(0, most) + "..." : text) + "'";
-    }
-
-    private static String shellQuoted(String text) {
-        return text.matches("[\\w.-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
     }
 }

@@ -9,12 +9,18 @@ import java.util.Optional;
  * @param table what messages call the table
  * @param rows the number of rows, at least 1
  * @param columns the columns in order
+ * @param totals the cell of the last row that says that it sums up the others, if there is one
  * @since 0.1.0
  */
-public record TableProfile(String table, int rows, List<ColumnProfile> columns) {
+public record TableProfile(String table, int rows, List<ColumnProfile> columns, Optional<ColumnProfile.Cell> totals) {
 
     public TableProfile {
         columns = List.copyOf(columns);
+    }
+
+    /** A table without a row of totals. */
+    public TableProfile(String table, int rows, List<ColumnProfile> columns) {
+        this(table, rows, columns, Optional.empty());
     }
 
     public Optional<ColumnProfile> column(String name) {

@@ -26,7 +26,7 @@ import org.hyperanfis.io.IoFailures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Comma-separated values and their relatives, gzip or plain: the first line names the columns. Cells may be quoted, and
+ * Comma-separated values and their relatives, gzip, zip or plain: the first line names the columns. Cells may be quoted, and
  * quoted cells may hold delimiters, quotes and line ends. Lines may end in LF, CRLF or CR, also mixed. Empty lines are
  * skipped.
  *
@@ -45,28 +45,46 @@ public final class CsvTable implements Table {
     private final char delimiter;
     private final List<String> columns;
 
-    private CsvTable(Content content, Charset encoding, char delimiter, List<String> columns) {
+    /** Lines before the first row: that of the column names, and one that says what separates cells. */
+    private final int before;
+
+    /** Whether the last column has no name, as where lines end in a delimiter. */
+    private final boolean openEnd;
+
+    private CsvTable(
+            Content content, Charset encoding, char delimiter, List<String> columns, int before, boolean openEnd) {
         this.content = content;
         this.encoding = encoding;
         this.delimiter = delimiter;
         this.columns = columns;
+        this.before = before;
+        this.openEnd = openEnd;
     }
 
     /** Reads the header of {@code content}. */
     public static CsvTable open(Content content, CsvFormat format) {
         char delimiter = format.delimiter().orElseGet(() -> DelimiterDetection.detect(content, format.encoding()));
-        CsvTable headless = new CsvTable(content, format.encoding(), delimiter, List.of());
+        CsvTable headless = new CsvTable(content, format.encoding(), delimiter, List.of(), 0, false);
         try (Lines lines = headless.new Lines()) {
             CsvRecord header = lines.next();
+            boolean separator = header != null && DelimiterDetection.isSeparatorLine(header.getFields(), delimiter);
+            if (separator) {
+                header = lines.next();
+            }
             if (header == null) {
                 throw new InvalidDataException(
                         content.name() + " is empty; it needs a line of column names and the rows below it");
             }
-            return new CsvTable(content, format.encoding(), delimiter, columnNames(header, content.name()));
+            List<String> names = columnNames(header, format.header(), content.name());
+            int before = (separator ? 1 : 0) + (format.header() ? 1 : 0);
+            boolean openEnd = format.header()
+                    && names.size() > 1
+                    && header.getField(names.size() - 1).isBlank();
+            return new CsvTable(content, format.encoding(), delimiter, names, before, openEnd);
         }
     }
 
-    private static List<String> columnNames(CsvRecord header, String name) {
+    private static List<String> columnNames(CsvRecord header, boolean named, String name) {
         List<String> names = new ArrayList<>();
         Set<String> seen = new HashSet<>();
         Set<String> repeated = new HashSet<>();
@@ -77,7 +95,7 @@ public final class CsvTable implements Table {
                         name + " holds binary data, not text; give a CSV, TSV, JSON or Parquet file");
             }
             // A column without a name, such as a row index that was written along, is named by its position.
-            names.add(column.isBlank() ? "column " + (i + 1) : column);
+            names.add(column.isBlank() || !named ? "column " + (i + 1) : column);
             if (!seen.add(names.get(i))) {
                 repeated.add(names.get(i));
             }
@@ -87,7 +105,7 @@ public final class CsvTable implements Table {
                     repeated.stream().sorted().map(c -> "'" + c + "'").toList();
             throw new InvalidDataException(name + ", line " + header.getStartingLineNumber()
                     + ": more than one column is called " + String.join(", ", listed)
-                    + "; rename them so that every column has its own name");
+                    + "; rename them so that every column has its own name, or use --no-header if this line is a row");
         }
         return List.copyOf(names);
     }
@@ -105,7 +123,9 @@ public final class CsvTable implements Table {
     @Override
     public RowCursor rows() {
         Cursor cursor = new Cursor();
-        cursor.lines.next(); // the header
+        for (int line = 0; line < before; line++) {
+            cursor.lines.next();
+        }
         return cursor;
     }
 
@@ -122,13 +142,20 @@ public final class CsvTable implements Table {
                 return false;
             }
             row++;
-            if (record.getFieldCount() != columns.size()) {
+            if (record.getFieldCount() != columns.size() && !endsOpen(record)) {
                 throw new InvalidDataException(
                         place() + " has " + cells(record.getFieldCount()) + ", but the header names "
                                 + columns.size() + " columns; correct the row (a cell that holds '" + shown(delimiter)
                                 + "' must be quoted), or give the right --delimiter");
             }
             return true;
+        }
+
+        /** Whether a delimiter at the end of this line, or of that with the names, makes the only difference. */
+        private boolean endsOpen(CsvRecord line) {
+            int count = line.getFieldCount();
+            return (count == columns.size() + 1 && line.getField(count - 1).isEmpty())
+                    || (openEnd && count == columns.size() - 1);
         }
 
         private static String cells(int count) {
@@ -147,12 +174,13 @@ public final class CsvTable implements Table {
 
         @Override
         public String text(int column) {
-            return current().getField(column);
+            CsvRecord line = current();
+            return openEnd && column == line.getFieldCount() ? "" : line.getField(column);
         }
 
         @Override
         public double number(int column) {
-            return Numbers.parse(current().getField(column));
+            return Numbers.parse(text(column));
         }
 
         @Override
@@ -216,6 +244,9 @@ public final class CsvTable implements Table {
         private InvalidDataException failure(IOException e) {
             if (e instanceof CharacterCodingException) {
                 return badCharacter();
+            }
+            if (e instanceof ZippedFile.NotOneFileException) {
+                return new InvalidDataException(content.name() + " " + e.getMessage());
             }
             if (e instanceof EOFException || e instanceof ZipException) {
                 return new InvalidDataException(content.name() + " is damaged gzip (" + e.getMessage() + ") after row "

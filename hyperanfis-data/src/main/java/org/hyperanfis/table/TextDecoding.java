@@ -10,7 +10,7 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.GZIPInputStream;
 
-/** From bytes to characters: unpacks gzip, obeys a byte order mark, and refuses bytes that are no characters. */
+/** From bytes to characters: unpacks gzip and zip, obeys a byte order mark, and refuses bytes that are no characters. */
 final class TextDecoding {
 
     private static final int BUFFER = 1 << 16;
@@ -45,12 +45,16 @@ final class TextDecoding {
         return new InputStreamReader(unpacked(bytes), StandardCharsets.ISO_8859_1);
     }
 
-    /** A stream that can be marked, unpacked if it is gzip. */
+    /** A stream that can be marked, unpacked if it is gzip or zip. */
     private static InputStream unpacked(InputStream bytes) throws IOException {
         InputStream in = new BufferedInputStream(bytes, BUFFER);
-        in.mark(2);
-        boolean gzip = in.read() == 0x1F && in.read() == 0x8B;
+        in.mark(4);
+        byte[] start = in.readNBytes(4);
         in.reset();
-        return gzip ? new BufferedInputStream(new GZIPInputStream(in, BUFFER), BUFFER) : in;
+        if (start.length >= 2 && start[0] == 0x1F && start[1] == (byte) 0x8B) {
+            return new BufferedInputStream(new GZIPInputStream(in, BUFFER), BUFFER);
+        }
+        boolean zip = start.length == 4 && start[0] == 'P' && start[1] == 'K' && start[2] == 3 && start[3] == 4;
+        return zip ? new BufferedInputStream(ZippedFile.open(in), BUFFER) : in;
     }
 }

@@ -1,33 +1,33 @@
 package org.hyperanfis.schema;
 
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import org.hyperanfis.InvalidDataException;
-import org.hyperanfis.input.MissingValues;
-import org.hyperanfis.table.Content;
-import org.hyperanfis.table.CsvFormat;
-import org.hyperanfis.table.CsvTable;
+import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.notation.Grouping;
+import org.hyperanfis.data.notation.NumberNotation;
+import org.hyperanfis.table.TextContent;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-/** Numbers with decimal commas are not numbers here; they must not pass for names of rows. */
+/** Numbers with decimal commas differ from row to row, but they are no names of rows. */
 class DecimalCommaTest {
 
     @Test
-    void areNotNamesOfRows(@TempDir Path folder) throws IOException {
-        StringBuilder text = new StringBuilder("dose;risk\n");
+    void areNumbers() {
+        String[] lines = new String[41];
+        lines[0] = "dose;risk";
         for (int i = 0; i < 40; i++) {
-            text.append(20 + i).append(",5;").append(i % 2 == 0 ? "no" : "yes").append('\n');
+            lines[i + 1] = 20 + i + ",5;" + (i % 2 == 0 ? "no" : "yes");
         }
-        Path file = Files.writeString(folder.resolve("dose.csv"), text);
-        CsvTable table = CsvTable.open(Content.file(file), CsvFormat.DETECT);
-        assertThatThrownBy(() ->
-                        SchemaInference.infer(TableScan.of(table, MissingValues.DEFAULT), ColumnChoices.target("risk")))
-                .isInstanceOf(InvalidDataException.class)
-                .hasMessageContaining("row 1 (line 2), column 'dose': '20,5' is not a number")
-                .hasMessageEndingWith("write numbers with a decimal point, or use --row-names or --drop dose");
+        TableReading reading = TableReading.of(TextContent.table(lines), ColumnChoices.target("risk"));
+        NumberNotation commas = new NumberNotation(',', Grouping.NONE, "");
+        assertThat(reading.schema().features())
+                .containsExactly(Feature.numeric("dose").withNotation(commas));
+        assertThat(reading.profile()
+                        .column("dose")
+                        .orElseThrow()
+                        .range()
+                        .orElseThrow()
+                        .high())
+                .isEqualTo(59.5);
     }
 }

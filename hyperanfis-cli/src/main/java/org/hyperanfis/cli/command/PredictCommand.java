@@ -7,17 +7,16 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.cli.console.Console;
 import org.hyperanfis.cli.console.ConsoleCommand;
 import org.hyperanfis.cli.console.Directories;
 import org.hyperanfis.cli.console.ExitCode;
+import org.hyperanfis.cli.console.RowProgress;
 import org.hyperanfis.cli.option.InputData;
-import org.hyperanfis.cli.view.CsvPredictionWriter;
-import org.hyperanfis.cli.view.JsonPredictionWriter;
+import org.hyperanfis.cli.view.PredictionFormat;
 import org.hyperanfis.cli.view.PredictionWriter;
-import org.hyperanfis.data.Target;
 import org.hyperanfis.encode.ModelInputs;
-import org.hyperanfis.io.AtomicFiles;
 import org.hyperanfis.io.IoFailures;
 import org.hyperanfis.model.Predictions;
 import org.hyperanfis.model.RuleModel;
@@ -58,7 +57,9 @@ public final class PredictCommand extends ConsoleCommand {
     @Option(
             names = {"-o", "--out"},
             paramLabel = "FILE",
-            description = "Write to a file, whole or not at all, instead of standard output.",
+            description =
+                    "Write to a file, whole or not at all, instead of standard output. What its name ends in says how: .csv,"
+                            + " .json, .jsonl (each also with .gz) or .parquet.",
             order = 1)
     private @Nullable Path out;
 
@@ -76,25 +77,38 @@ public final class PredictCommand extends ConsoleCommand {
     @Option(names = "--row-names", paramLabel = "COL", description = "The column that names the rows.", order = 3)
     private @Nullable String rowNames;
 
+    @Option(
+            names = "--bad-rows",
+            paramLabel = "skip|fail",
+            description =
+                    "What a cell that cannot be read does: skip its row, or fail (default), saying how many there are.",
+            order = 5)
+    private String badRows = "fail";
+
     public PredictCommand(Console console) {
         super(console);
     }
 
     @Override
     protected int execute() throws IOException {
+        if (!badRows.equals("fail") && !badRows.equals("skip")) {
+            throw new InvalidOptionException("--bad-rows is '" + badRows + "'; give skip or fail");
+        }
+        PredictionFormat format = PredictionFormat.of(out, common().json());
         RuleModel model = input.loadModel();
         ModelInputs inputs = input.inputs(model);
         try (Table table = input.open(this)) {
             InputData.noteIgnored(inputs, table, rowNames == null ? List.of() : List.of(rowNames), this);
             if (out == null) {
-                predict(model, inputs, table, console().out());
+                predict(model, inputs, table, format, console().out());
             } else {
                 Directories.requireOther(out, input.tableFile(), input.modelFile());
                 Path file = Directories.writable(out);
                 // So that nothing half-written is left when the user interrupts.
                 console().interruption().await();
                 try {
-                    AtomicFiles.write(file, stream -> predict(model, inputs, table, stream));
+                    format.write(
+                            file, model.target(), explain, stream -> predict(model, inputs, table, format, stream));
                 } catch (InterruptedIOException e) {
                     console().err().println("interrupted: " + file + " is not written");
                     return ExitCode.INTERRUPTED;
@@ -106,12 +120,12 @@ public final class PredictCommand extends ConsoleCommand {
         return ExitCode.DONE;
     }
 
-    private void predict(RuleModel model, ModelInputs inputs, Table table, OutputStream stream)
+    private void predict(RuleModel model, ModelInputs inputs, Table table, PredictionFormat format, OutputStream stream)
             throws InterruptedIOException {
-        PredictionWriter writer = common().json()
-                ? new JsonPredictionWriter(stream, model.target() instanceof Target.Classes, explain, abstain)
-                : new CsvPredictionWriter(stream, model.target(), explain, abstain);
-        try (ModelInputs.Blocks blocks = inputs.blocks(table, Optional.ofNullable(rowNames))) {
+        PredictionWriter writer = format.writer(stream, model.target(), explain, abstain);
+        ModelInputs.BadRows bad = badRows.equals("skip") ? ModelInputs.BadRows.SKIP : ModelInputs.BadRows.FAIL;
+        RowProgress progress = new RowProgress(console(), common().quiet());
+        try (ModelInputs.Blocks blocks = inputs.blocks(table, Optional.ofNullable(rowNames), bad)) {
             double[][] rows = blocks.next(BLOCK);
             while (rows.length > 0) {
                 if (console().interruption().requested()) {
@@ -121,8 +135,10 @@ public final class PredictCommand extends ConsoleCommand {
                 for (int i = 0; i < rows.length; i++) {
                     writer.write(blocks.names().get(i), predictions.get(i));
                 }
+                progress.add(rows.length);
                 rows = blocks.next(BLOCK);
             }
+            progress.end();
             blocks.notes().forEach(this::note);
         }
         writer.end();

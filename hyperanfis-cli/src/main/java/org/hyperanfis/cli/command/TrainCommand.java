@@ -11,6 +11,7 @@ import org.hyperanfis.cli.option.ModelTypeOptions;
 import org.hyperanfis.cli.option.TrainingDataOptions;
 import org.hyperanfis.cli.training.TrainingPlan;
 import org.hyperanfis.cli.training.TrainingSession;
+import org.hyperanfis.cli.view.DataView;
 import org.hyperanfis.cli.view.RulesView;
 import org.hyperanfis.cli.view.SchemaView;
 import org.hyperanfis.encode.TrainingData;
@@ -79,6 +80,12 @@ public final class TrainCommand extends ConsoleCommand {
             order = 62)
     private int top;
 
+    @Option(
+            names = "--dry-run",
+            description = "Show what the columns are taken for and how the rows are split, and stop.",
+            order = 33)
+    private boolean dryRun;
+
     public TrainCommand(Console console) {
         super(console);
     }
@@ -89,9 +96,15 @@ public final class TrainCommand extends ConsoleCommand {
             throw new InvalidOptionException("--top is " + top + "; give a number from 0");
         }
         TrainingPlan plan = modelType.plan(modelOptions, common().seed());
+        if (dryRun) {
+            dataOptions.requireTable();
+            return InspectCommand.show(new DataView(dataOptions.loadSilently(this)), this);
+        }
         Path file = dataOptions.modelFile();
         TrainingData data = dataOptions.load(this);
         TrainingSession.Outcome outcome = new TrainingSession(this, data, plan, file)
+                .warnings(dataOptions.warnings())
+                .keepingPrevious(dataOptions.keepsPrevious())
                 .checkpoints(checkpoint, resume)
                 .run();
         if (outcome.exitCode() != ExitCode.DONE) {

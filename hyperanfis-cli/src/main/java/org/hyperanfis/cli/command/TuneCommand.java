@@ -15,6 +15,7 @@ import org.hyperanfis.cli.option.ModelFlags;
 import org.hyperanfis.cli.option.ModelOptions;
 import org.hyperanfis.cli.option.TrainingDataOptions;
 import org.hyperanfis.cli.training.HistoryFile;
+import org.hyperanfis.cli.training.PreviousModel;
 import org.hyperanfis.cli.training.TrainingSession;
 import org.hyperanfis.cli.training.TrialTable;
 import org.hyperanfis.cli.view.EvaluationView;
@@ -129,10 +130,13 @@ public final class TuneCommand extends ConsoleCommand {
         console().interruption().await();
         TuningResult result = new Tuner(common().threads())
                 .splitDescription(data.split())
-                .provenance(TrainingSession.provenance(data))
+                .provenance(TrainingSession.provenance(data, dataOptions.warnings()))
                 .run(data.training(), validation, base, options, display);
         boolean trained = result.best().bestEpoch() > 0;
         if (trained) {
+            if (dataOptions.keepsPrevious()) {
+                PreviousModel.keep(file, this);
+            }
             ModelFile.save(result.training().model(), file);
             HistoryFile.write(HistoryFile.of(file), result.training().history());
         }

@@ -50,6 +50,13 @@ public abstract class ConsoleCommand implements Callable<Integer> {
         }
     }
 
+    /** Tells the user what can spoil the result, unless the user wants quiet. */
+    public final void warn(String text) {
+        if (!common.quiet()) {
+            console.err().println(console.errStyle().warning("warning:") + " " + TextTable.printable(text));
+        }
+    }
+
     /** Says what is going on, unless the user wants quiet. */
     public final void say(List<String> lines) {
         if (!common.quiet()) {

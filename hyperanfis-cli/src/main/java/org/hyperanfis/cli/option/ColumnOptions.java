@@ -9,9 +9,11 @@ import java.util.Optional;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.datasets.KnownDataset;
 import org.hyperanfis.input.MissingValues;
+import org.hyperanfis.schema.ClassChoice;
 import org.hyperanfis.schema.ColumnChoices;
 import org.hyperanfis.schema.TaskChoice;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What the user says about the columns of a table to train on. */
@@ -52,6 +54,27 @@ public final class ColumnOptions {
     private List<String> ordinal = new ArrayList<>();
 
     @Option(
+            names = "--ordered",
+            paramLabel = "low<mid<high",
+            description = "The classes of the target in their order.",
+            hidden = true,
+            order = 20)
+    private @Nullable String ordered;
+
+    @Option(
+            names = "--exact-classes",
+            description = "Classes that differ only in case or blanks are different ones.",
+            hidden = true,
+            order = 20)
+    private boolean exactClasses;
+
+    @Mixin
+    private final WritingOptions writing = new WritingOptions();
+
+    @Mixin
+    private final SplitOptions splitting = new SplitOptions();
+
+    @Option(
             names = "--row-names",
             paramLabel = "COL",
             description = "The column that names the rows.",
@@ -67,6 +90,15 @@ public final class ColumnOptions {
             order = 26)
     private @Nullable String weight;
 
+    boolean hasTarget() {
+        return !targets.isEmpty();
+    }
+
+    /** The choices for a table that is only looked at. */
+    ColumnChoices withoutTarget(List<String> columns, MissingValues missing) {
+        return choices(columns, List.of(), Optional.empty(), missing);
+    }
+
     /** The choices for a table with these columns; a known data set brings its own where the user is silent. */
     ColumnChoices choices(List<String> columns, Optional<KnownDataset> known, MissingValues missing) {
         List<String> wanted = names(targets, columns);
@@ -78,20 +110,30 @@ public final class ColumnOptions {
                     + String.join(", ", columns.stream().limit(12).toList())
                     + (columns.size() > 12 ? ", ..." : ""));
         }
+        return choices(columns, wanted, known, missing);
+    }
+
+    private ColumnChoices choices(
+            List<String> columns, List<String> wanted, Optional<KnownDataset> known, MissingValues missing) {
         ColumnChoices.Builder builder = ColumnChoices.builder(wanted.toArray(String[]::new))
                 .task(task)
                 .missing(missing)
                 .categorical(names(categorical, columns))
-                .numeric(names(numeric, columns));
+                .numeric(numbers(columns, wanted))
+                .writing(writing.writing(columns))
+                .split(splitting.choice())
+                .classes(new ClassChoice(levels(ordered), exactClasses));
         Map<String, List<String>> orders = orders(columns);
         List<String> dropped = new ArrayList<>(names(drop, columns));
         List<String> said = new ArrayList<>(dropped);
         said.addAll(wanted);
         said.addAll(names(categorical, columns));
-        said.addAll(names(numeric, columns));
+        said.addAll(numbers(columns, wanted));
         said.addAll(orders.keySet());
         Optional.ofNullable(rowNames).ifPresent(said::add);
         Optional.ofNullable(weight).ifPresent(said::add);
+        splitting.choice().group().ifPresent(said::add);
+        splitting.choice().time().ifPresent(said::add);
         known.ifPresent(set -> {
             set.drop().stream().filter(column -> !said.contains(column)).forEach(dropped::add);
             set.ordinal().forEach((column, levels) -> {
@@ -108,6 +150,18 @@ public final class ColumnOptions {
         Optional.ofNullable(rowNames).ifPresent(builder::rowNames);
         Optional.ofNullable(weight).ifPresent(builder::weight);
         return builder.build();
+    }
+
+    /** The columns of numbers: those that are said to be, and those of which it is said how they are written. */
+    private List<String> numbers(List<String> columns, List<String> wanted) {
+        List<String> numbers = new ArrayList<>(names(numeric, columns));
+        List<String> others = new ArrayList<>(wanted);
+        Optional.ofNullable(weight).ifPresent(others::add);
+        splitting.choice().time().ifPresent(others::add);
+        writing.writing(columns).notations().keySet().stream()
+                .filter(column -> !numbers.contains(column) && !others.contains(column))
+                .forEach(numbers::add);
+        return numbers;
     }
 
     /** Column names from option values: a value is a name, or names with commas between them. */
@@ -129,18 +183,8 @@ public final class ColumnOptions {
     private Map<String, List<String>> orders(List<String> columns) {
         Map<String, List<String>> orders = new LinkedHashMap<>();
         for (String value : ordinal) {
-            int equals = value.indexOf('=');
-            // A column name may hold an equals sign itself.
-            while (equals >= 0
-                    && !columns.contains(value.substring(0, equals))
-                    && value.indexOf('=', equals + 1) >= 0) {
-                equals = value.indexOf('=', equals + 1);
-            }
-            List<String> levels = equals < 0
-                    ? List.of()
-                    : Arrays.stream(value.substring(equals + 1).split("<", -1))
-                            .map(String::strip)
-                            .toList();
+            int equals = equalsSign(value, columns);
+            List<String> levels = levels(equals < 0 ? null : value.substring(equals + 1));
             if (levels.size() < 2
                     || levels.contains("")
                     || levels.stream().distinct().count() < levels.size()) {
@@ -151,5 +195,21 @@ public final class ColumnOptions {
             orders.put(value.substring(0, equals).strip(), levels);
         }
         return orders;
+    }
+
+    /** Levels from lowest to highest; none of nothing. */
+    private static List<String> levels(@Nullable String text) {
+        return text == null
+                ? List.of()
+                : Arrays.stream(text.split("<", -1)).map(String::strip).toList();
+    }
+
+    /** Where the name of a column ends in {@code COL=...}, or -1; a name may hold an equals sign itself. */
+    static int equalsSign(String value, List<String> columns) {
+        int equals = value.indexOf('=');
+        while (equals >= 0 && !columns.contains(value.substring(0, equals)) && value.indexOf('=', equals + 1) >= 0) {
+            equals = value.indexOf('=', equals + 1);
+        }
+        return equals;
     }
 }

@@ -68,6 +68,13 @@ public final class DataOptions {
     private @Nullable String delimiter;
 
     @Option(
+            names = "--no-header",
+            description = "The first line of text files is a row; columns are called 'column 1' and so on.",
+            hidden = true,
+            order = 14)
+    private boolean noHeader;
+
+    @Option(
             names = "--encoding",
             paramLabel = "NAME",
             description = "Character set of text files, such as ISO-8859-1 (default: UTF-8).",
@@ -145,8 +152,11 @@ public final class DataOptions {
         return new InvalidOptionException("no table is given; name a file, a data set known by name, or use --sql");
     }
 
-    /** Opens a file by its ending: Parquet, JSON, or else delimited text. */
+    /** Opens a file by its ending: Parquet, JSON, or else delimited text; or several of a name such as {@code parts/*.csv}. */
     Table openFile(Path file) {
+        if (!Files.exists(file) && FilePattern.isPattern(file)) {
+            return FilePattern.open(file, each -> openContent(Content.file(each)));
+        }
         if (!Files.exists(file)) {
             List<String> names =
                     DatasetCatalog.all().stream().map(KnownDataset::name).toList();
@@ -154,7 +164,7 @@ public final class DataOptions {
                     + Names.suggestion(file.toString(), names, "names"));
         }
         if (Files.isDirectory(file)) {
-            throw new InvalidDataException(file + " is a directory; give a file, or use --sql to read several");
+            throw new InvalidDataException(file + " is a directory; give a file, or several as '" + file + "/*.csv'");
         }
         return openContent(Content.file(file));
     }
@@ -198,7 +208,7 @@ public final class DataOptions {
     }
 
     private CsvFormat format() {
-        CsvFormat format = CsvFormat.DETECT;
+        CsvFormat format = noHeader ? CsvFormat.DETECT.withoutHeader() : CsvFormat.DETECT;
         if (delimiter != null) {
             String text = delimiter.equalsIgnoreCase("tab") || delimiter.equals("\\t") ? "\t" : delimiter;
             if (text.length() != 1 || "\"\r\n".contains(text)) {

@@ -15,6 +15,8 @@ import org.hyperanfis.encode.StorageChoice;
 import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.report.text.Style;
 import org.hyperanfis.schema.ColumnChoices;
+import org.hyperanfis.schema.Schema;
+import org.hyperanfis.schema.TableReading;
 import org.hyperanfis.table.Table;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -28,7 +30,7 @@ public final class SplitDataOptions {
             arity = "0..1",
             paramLabel = "DATA",
             description =
-                    "A CSV, TSV, Parquet or JSON file (text may be gzip), - for standard input, or a data set known by"
+                    "A CSV, TSV, Parquet or JSON file (text may be gzip or zip), - for standard input, or a data set known by"
                             + " name: see 'hyperanfis datasets list'.")
     private @Nullable String data;
 
@@ -56,6 +58,17 @@ public final class SplitDataOptions {
     /** Reads and encodes the data, and tells the user what was found. */
     public EncodedTable encode(ConsoleCommand command, StorageChoice storage) {
         long start = System.nanoTime();
+        EncodedTable encoded = read(command, storage);
+        SchemaView view = new SchemaView(encoded.schema());
+        Style style = command.console().errStyle();
+        String time = Formats.duration((System.nanoTime() - start) / 1e9);
+        command.say(List.of(view.headline(style) + " (read in " + time + ")"));
+        command.say(view.lines(style));
+        return encoded;
+    }
+
+    /** Reads and encodes the data. */
+    public EncodedTable read(ConsoleCommand command, StorageChoice storage) {
         Console console = command.console();
         Optional<KnownDataset> known = source.known(data);
         try (Table table = source.open(data, console);
@@ -65,13 +78,19 @@ public final class SplitDataOptions {
             SplitFractions fractions = split == null
                     ? SplitFractions.defaultFor(validationTable != null, testTable != null)
                     : SplitFractions.parse(split);
-            EncodedTable encoded = EncodedTable.read(table, validationTable, testTable, choices, fractions, storage);
-            SchemaView view = new SchemaView(encoded.schema());
-            Style style = console.errStyle();
-            String time = Formats.duration((System.nanoTime() - start) / 1e9);
-            command.say(List.of(view.headline(style) + " (read in " + time + ")"));
-            command.say(view.lines(style));
-            return encoded;
+            return EncodedTable.read(table, validationTable, testTable, choices, fractions, storage);
+        }
+    }
+
+    /** Whether it is known what to predict, so that the data can be split. */
+    public boolean hasTarget() {
+        return columns.hasTarget() || source.known(data).isPresent();
+    }
+
+    /** What the columns of the table are, without a target. */
+    public List<Schema.Column> columns(ConsoleCommand command) {
+        try (Table table = source.open(data, command.console())) {
+            return TableReading.columns(table, columns.withoutTarget(table.columns(), source.missingValues()));
         }
     }
 
@@ -105,6 +124,10 @@ public final class SplitDataOptions {
             return Optional.empty();
         }
         String name = String.valueOf(Path.of(data).getFileName());
-        return Optional.of(name.replaceFirst("(?i)(\\.(csv|tsv|txt|data|parquet|pq|jsonl?|ndjson))?(\\.gz)?$", ""));
+        if (FilePattern.isPattern(Path.of(data))) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                name.replaceFirst("(?i)(\\.(csv|tsv|txt|data|parquet|pq|jsonl?|ndjson))?(\\.(gz|zip))?$", ""));
     }
 }

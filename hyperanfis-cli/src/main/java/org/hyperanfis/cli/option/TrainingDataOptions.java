@@ -1,8 +1,11 @@
 package org.hyperanfis.cli.option;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.check.DataChecks;
+import org.hyperanfis.check.DataWarning;
 import org.hyperanfis.cli.console.ConsoleCommand;
 import org.hyperanfis.cli.console.Directories;
 import org.hyperanfis.encode.TrainingData;
@@ -26,12 +29,42 @@ public final class TrainingDataOptions {
             order = 2)
     private @Nullable Path modelFile;
 
+    @Option(
+            names = "--force",
+            description = "Write over a model that is there already; otherwise it is kept beside, as FILE.old.",
+            order = 2)
+    private boolean force;
+
+    private List<DataWarning> warnings = List.of();
+
+    /** What was said against the data when they were loaded. */
+    public List<DataWarning> warnings() {
+        return warnings;
+    }
+
+    /** Whether a model that is there already is to be kept. */
+    public boolean keepsPrevious() {
+        return !force;
+    }
+
     /** Reads, encodes and splits the data, and tells the user what was found. */
     public TrainingData load(ConsoleCommand command) {
         TrainingData loaded =
                 data.encode(command, storage.choice()).split(command.common().seed());
         loaded.notes().forEach(command::note);
+        warnings = DataChecks.of(loaded);
+        warnings.forEach(warning -> command.warn(warning.text()));
         return loaded;
+    }
+
+    /** The same for a command that shows what was found itself. */
+    public TrainingData loadSilently(ConsoleCommand command) {
+        return data.read(command, storage.choice()).split(command.common().seed());
+    }
+
+    /** Refuses a command line without a table. */
+    public void requireTable() {
+        data.requireTable();
     }
 
     /** Where the model goes: by default to a file in the current directory, named after the data. */

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.check.DataWarning;
 import org.hyperanfis.cli.console.ConsoleCommand;
 import org.hyperanfis.cli.console.Directories;
 import org.hyperanfis.cli.console.ExitCode;
@@ -47,12 +48,26 @@ public final class TrainingSession {
     private @Nullable Path checkpointDirectory;
     private boolean resume;
     private boolean resumable;
+    private boolean keepsPrevious;
+    private List<DataWarning> warnings = List.of();
 
     public TrainingSession(ConsoleCommand command, TrainingData data, TrainingPlan plan, Path modelFile) {
         this.command = command;
         this.data = data;
         this.plan = plan;
         this.modelFile = modelFile;
+    }
+
+    /** What was said against the data, to be kept with the model. */
+    public TrainingSession warnings(List<DataWarning> said) {
+        this.warnings = said;
+        return this;
+    }
+
+    /** Keeps a model that is there already beside the new one. */
+    public TrainingSession keepingPrevious(boolean keeps) {
+        this.keepsPrevious = keeps;
+        return this;
     }
 
     /** Keeps the state of training in a directory while it runs. */
@@ -110,7 +125,7 @@ public final class TrainingSession {
         Trainer<? extends RuleModel> trainer = plan.trainer(command.common().threads())
                 .listener(progress)
                 .splitDescription(data.split())
-                .provenance(provenance(data))
+                .provenance(provenance(data, warnings))
                 .checkpoints(
                         resume ? CheckpointFile.at(checkpoint, interval) : CheckpointFile.anew(checkpoint, interval));
         command.console().interruption().await();
@@ -122,6 +137,9 @@ public final class TrainingSession {
         }
         result.warnings().forEach(command::note);
         if (result.bestEpoch() > 0) {
+            if (keepsPrevious && !resume) {
+                PreviousModel.keep(modelFile, command);
+            }
             RuleModelFile.save(result.model(), modelFile);
             HistoryFile.write(HistoryFile.of(modelFile), result.history());
         }
@@ -149,8 +167,13 @@ public final class TrainingSession {
     }
 
     /** What the model file says of the data, beside what the library writes. */
-    public static Map<String, Object> provenance(TrainingData data) {
-        return Map.of("data.source", data.schema().table());
+    public static Map<String, Object> provenance(TrainingData data, List<DataWarning> warnings) {
+        Map<String, Object> provenance = new LinkedHashMap<>();
+        provenance.put("data.source", data.schema().table());
+        for (int i = 0; i < warnings.size(); i++) {
+            provenance.put("data.warning." + (i + 1), warnings.get(i).text());
+        }
+        return provenance;
     }
 
     private Outcome interrupted(TrainingResult<? extends RuleModel> result, Path checkpoint) {

@@ -10,9 +10,12 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.model.Prediction;
+import org.hyperanfis.table.sql.ParquetWriter;
 
 /** Predictions as comma-separated values with a header; rules are counted from 1. */
 public final class CsvPredictionWriter implements PredictionWriter {
@@ -31,10 +34,10 @@ public final class CsvPredictionWriter implements PredictionWriter {
         this.explain = explain;
         this.abstain = abstain;
         this.answers = classifies ? target.size() + 1 : target.size();
-        csv.writeRecord(header(target));
+        csv.writeRecord(header(target, explain));
     }
 
-    private List<String> header(Target target) {
+    private static List<String> header(Target target, boolean explain) {
         List<String> header = new ArrayList<>(List.of("row"));
         if (target instanceof Target.Classes classes) {
             header.add(classes.name());
@@ -46,6 +49,27 @@ public final class CsvPredictionWriter implements PredictionWriter {
             header.addAll(List.of("rule", "firing", "distance", "covered"));
         }
         return header;
+    }
+
+    /** The columns in order, each with its own name, and what their cells are. */
+    static Map<String, ParquetWriter.Type> columns(Target target, boolean explain) {
+        Map<String, ParquetWriter.Type> columns = new LinkedHashMap<>();
+        List<String> header = header(target, explain);
+        int texts = target instanceof Target.Classes ? 2 : 1;
+        for (int c = 0; c < header.size(); c++) {
+            int fromEnd = explain ? header.size() - c : 0;
+            ParquetWriter.Type type = c < texts
+                    ? ParquetWriter.Type.TEXT
+                    : fromEnd == 4
+                            ? ParquetWriter.Type.WHOLE
+                            : fromEnd == 1 ? ParquetWriter.Type.TRUTH : ParquetWriter.Type.NUMBER;
+            String name = header.get(c);
+            while (columns.containsKey(name)) {
+                name += "_";
+            }
+            columns.put(name, type);
+        }
+        return columns;
     }
 
     @Override

@@ -22,18 +22,22 @@ public final class JsonPredictionWriter implements PredictionWriter {
 
     @Override
     public void write(String row, Prediction prediction) {
-        json.newLine().object(() -> {
-            json.field("row", row);
-            if (abstain && !prediction.covered()) {
-                if (explain) {
-                    writeRules(prediction, json);
-                } else {
-                    json.field("covered", false);
-                }
+        json.newLine().object(() -> write(row, prediction, classifies, explain, abstain, json));
+    }
+
+    /** The fields of a row. */
+    static void write(
+            String row, Prediction prediction, boolean classifies, boolean explain, boolean abstain, JsonWriter json) {
+        json.field("row", row);
+        if (abstain && !prediction.covered()) {
+            if (explain) {
+                writeRules(prediction, json);
             } else {
-                write(prediction, classifies, explain, json);
+                json.field("covered", false);
             }
-        });
+        } else {
+            write(prediction, classifies, explain, json);
+        }
     }
 
     /** The fields of a prediction. */

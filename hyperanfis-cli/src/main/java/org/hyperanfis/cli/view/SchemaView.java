@@ -9,6 +9,7 @@ import org.hyperanfis.report.text.Style;
 import org.hyperanfis.report.text.TextTable;
 import org.hyperanfis.schema.ColumnKind;
 import org.hyperanfis.schema.Schema;
+import org.jspecify.annotations.Nullable;
 
 /** What the columns of a table are used for, as text and as JSON. */
 public final class SchemaView {
@@ -51,10 +52,15 @@ public final class SchemaView {
     }
 
     private String remark(Schema.Column column) {
+        return remark(column, schema.target());
+    }
+
+    /** What there is to say of a column. */
+    static String remark(Schema.Column column, @Nullable Target target) {
         List<String> remarks = new ArrayList<>();
         if (column.kind() == ColumnKind.TARGET) {
             remarks.add(
-                    schema.target() instanceof Target.Classes classes
+                    target instanceof Target.Classes classes
                             ? classes.size() + " classes: " + String.join(", ", classes.classes())
                             : "a number to predict");
         }
@@ -74,19 +80,25 @@ public final class SchemaView {
     }
 
     public void write(JsonWriter json) {
+        write(schema.columns(), json);
+    }
+
+    static void write(List<Schema.Column> columns, JsonWriter json) {
         json.array(
                 "columns",
-                () -> schema.columns()
-                        .forEach(column -> json.object(() -> {
-                            json.field("name", column.name());
-                            json.field("kind", column.kind().words());
-                            if (!column.levels().isEmpty()) {
-                                json.field("levels", column.levels());
-                            }
-                            json.field("missing", column.missing());
-                            if (!column.note().isEmpty()) {
-                                json.field("note", column.note());
-                            }
-                        })));
+                () -> columns.forEach(column -> json.object(() -> {
+                    json.field("name", column.name());
+                    json.field("kind", column.kind().words());
+                    if (!column.levels().isEmpty()) {
+                        json.field("levels", column.levels());
+                    }
+                    json.field("missing", column.missing());
+                    if (column.notation() != null) {
+                        json.field("writtenLike", column.notation().example());
+                    }
+                    if (!column.note().isEmpty()) {
+                        json.field("note", column.note());
+                    }
+                })));
     }
 }

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.FeatureKind;
+import org.hyperanfis.data.notation.Notation;
 import org.hyperanfis.data.statistics.LogScale;
 import org.hyperanfis.data.statistics.Standardization;
 import org.hyperanfis.internal.json.JsonCursor;
@@ -32,6 +33,10 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
     private static final JsonField<String> COLUMN = required("column", JsonCursor::text);
     private static final JsonField<String> CATEGORY = optional("category", JsonCursor::text);
     private static final JsonField<List<String>> ORDER = optional("order", c -> c.list(JsonCursor::text));
+    private static final JsonField<Notation> NUMBER = optional("number", NotationFields::readNumber);
+    private static final JsonField<Notation> DATE = optional("date", NotationFields::readDate);
+    private static final JsonField<List<String>> MISSING = optional("missing", c -> c.list(JsonCursor::text));
+    private static final JsonField<Boolean> REST = optional("rest", StatementFields::truth);
     private static final JsonField<Double> LOCATION = required("location", JsonCursor::number);
     private static final JsonField<Double> SCALE = required("scale", JsonCursor::number);
 
@@ -53,10 +58,21 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
         Set<String> names = new HashSet<>();
         cursor.enterArray();
         while (cursor.nextElement()) {
-            JsonObject object =
-                    cursor.object(NAME, KIND, COLUMN, CATEGORY, ORDER, LOCATION, SCALE, DEVIATION, MEAN, LOG);
+            JsonObject object = cursor.object(
+                    NAME, KIND, COLUMN, CATEGORY, ORDER, NUMBER, DATE, MISSING, REST, LOCATION, SCALE, DEVIATION, MEAN,
+                    LOG);
+            if (object.has(NUMBER) && object.has(DATE)) {
+                throw cursor.error("has both \"number\" and \"date\"; give one or neither");
+            }
             Feature feature = cursor.build(() -> new Feature(
-                    object.get(NAME), object.get(KIND), object.get(COLUMN), object.find(CATEGORY), object.find(ORDER)));
+                    object.get(NAME),
+                    object.get(KIND),
+                    object.get(COLUMN),
+                    object.find(CATEGORY),
+                    object.find(ORDER),
+                    object.has(DATE) ? object.find(DATE) : object.find(NUMBER),
+                    Optional.ofNullable(object.find(MISSING)).orElse(List.of()),
+                    object.has(REST) && object.get(REST)));
             if (!names.add(feature.name())) {
                 throw cursor.error("repeats the name " + JsonCursor.quote(feature.name()) + "; rename one of the two");
             }
@@ -109,6 +125,13 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
         if (order != null) {
             out.field("order", order);
         }
+        NotationFields.write(feature.notation(), out);
+        if (!feature.missing().isEmpty()) {
+            out.field("missing", feature.missing());
+        }
+        if (feature.rest()) {
+            out.field("rest", true);
+        }
         out.field("location", standardization.location(j));
         out.field("scale", standardization.scale(j));
         if (standardization.deviation(j) != standardization.scale(j)) {
@@ -126,6 +149,19 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
 
     private static double[] array(List<Double> values) {
         return values.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    /** Refuses what files of an older version do not have. */
+    public void requireVersion(JsonCursor cursor, int version) {
+        boolean newer = features.stream()
+                .anyMatch(feature ->
+                        feature.notation() != null || !feature.missing().isEmpty() || feature.rest());
+        if (version < NotationFields.FIRST_VERSION && newer) {
+            throw cursor.errorAt(
+                    "features",
+                    "has a field \"number\", \"date\", \"missing\" or \"rest\", which does not belong to version "
+                            + version);
+        }
     }
 
     public int size() {

@@ -1,5 +1,6 @@
 package org.hyperanfis.internal.modelfile;
 
+import java.util.Optional;
 import org.hyperanfis.internal.json.JsonCursor;
 import org.hyperanfis.internal.json.JsonField;
 import org.hyperanfis.internal.json.JsonObject;
@@ -28,6 +29,11 @@ public final class JsonPart {
             throw cursor.errorAt(pathOf(field), "is missing");
         }
         return value;
+    }
+
+    /** The value of a field that may be absent. */
+    public <T> Optional<T> find(JsonField<T> field) {
+        return Optional.ofNullable(object.find(field));
     }
 
     /** A table that must be there, with just this shape. */

@@ -67,7 +67,7 @@ public final class StatementFields {
         return share;
     }
 
-    private static Boolean truth(JsonCursor cursor) throws IOException {
+    static Boolean truth(JsonCursor cursor) throws IOException {
         if (cursor.scalar() instanceof Boolean truth) {
             return truth;
         }
@@ -145,7 +145,8 @@ public final class StatementFields {
                 need(object, HIGH),
                 feature.order() == null ? List.of() : feature.order(),
                 need(object, IN_RANGE),
-                object.get(EFFECT));
+                object.get(EFFECT),
+                feature.notation());
     }
 
     private <T> T need(JsonObject object, JsonField<T> field) {

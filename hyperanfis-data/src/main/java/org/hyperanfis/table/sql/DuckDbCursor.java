@@ -112,6 +112,11 @@ final class DuckDbCursor implements RowCursor {
     }
 
     @Override
+    public boolean isNumber(int column) {
+        return kinds[column].numeric();
+    }
+
+    @Override
     @SuppressWarnings("try") // These are there to be closed, not to be used.
     public void close() {
         if (closed) {

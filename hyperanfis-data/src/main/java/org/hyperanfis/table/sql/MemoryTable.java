@@ -56,6 +56,11 @@ record MemoryTable(String name, List<String> columns, List<MemoryColumn> cells, 
         }
 
         @Override
+        public boolean isNumber(int column) {
+            return declaredNumeric(column);
+        }
+
+        @Override
         public void close() {}
     }
 }
