@@ -44,7 +44,6 @@ public final class HyperAnfisTable {
     public static final Option<GeometryKind> GEOMETRY = OPTIONS.choice("geometry", GeometryKind.class)
             .meaning("Where rules live: lorentz, poincare or euclidean")
             .flag("--geometry", "NAME")
-            .common()
             .defaults(GeometryKind.LORENTZ)
             .add();
 
@@ -52,7 +51,6 @@ public final class HyperAnfisTable {
     public static final Option<Double> CURVATURE = OPTIONS.real("curvature")
             .meaning("Curvature magnitude c; the space has curvature -c")
             .flag("--curvature", "C")
-            .common()
             .domain(Structure.CURVATURES)
             .defaults(1.0)
             .in("accurate", 0.25)
@@ -72,7 +70,6 @@ public final class HyperAnfisTable {
     public static final Option<MembershipKind> MEMBERSHIP = OPTIONS.choice("membership", MembershipKind.class)
             .meaning("Shape of memberships: gaussian or bell")
             .flag("--membership", "NAME")
-            .common()
             .defaults(MembershipKind.GAUSSIAN)
             .in("accurate", MembershipKind.BELL)
             .add();
@@ -205,7 +202,6 @@ public final class HyperAnfisTable {
     public static final Option<Integer> STARTS = OPTIONS.whole("starts")
             .meaning("Train from N starts and keep the best on validation rows")
             .flag("--starts", "N")
-            .common()
             .domain(Domain.atLeast(1))
             .defaults(1)
             .in("accurate", 8)
@@ -243,7 +239,6 @@ public final class HyperAnfisTable {
                     "Train once more at the end, from the start that was kept and for the epochs found, with the validation"
                             + " rows among the training rows")
             .flag("--refit")
-            .common()
             .defaults(false)
             .in("accurate", true)
             .since("0.1.0", false)

@@ -40,7 +40,8 @@ public final class ModelTypeOptions {
             paramLabel = "NAME=VALUE",
             description = "An option of a type other than hyperanfis, such as gridSets=3, hybrid=true or"
                     + " interval.uncertainty=mean; a wrong name lists them all. May be given again.",
-            order = 55)
+            order = 55,
+            hidden = true)
     private List<String> settings = new ArrayList<>();
 
     /** Options that say something about one type alone, by how their names begin. */

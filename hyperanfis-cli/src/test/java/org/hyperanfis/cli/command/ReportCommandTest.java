@@ -22,7 +22,7 @@ class ReportCommandTest {
     @BeforeAll
     static void train() {
         model = directory.resolve("wdbc.model.json");
-        assertThat(CommandLineRun.of("train", "wdbc", "--epochs", "4", "--model", model.toString())
+        assertThat(CommandLineRun.of("train", "wdbc", "--rules", "12", "--epochs", "4", "--model", model.toString())
                         .code())
                 .isZero();
     }

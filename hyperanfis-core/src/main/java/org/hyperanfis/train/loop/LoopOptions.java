@@ -94,7 +94,6 @@ public final class LoopOptions extends Options<LoopOptions> {
     public static final Option<Integer> STOP_PATIENCE = OPTIONS.whole("loop.stopPatience")
             .meaning("Epochs without a better validation score before training stops")
             .flag("--patience", "N")
-            .common()
             .domain(Domain.atLeast(1))
             .defaults(40)
             .add();
