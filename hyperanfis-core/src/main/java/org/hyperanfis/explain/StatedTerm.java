@@ -18,8 +18,8 @@ public sealed interface StatedTerm {
     String column();
 
     /**
-     * What the term does: the share of the rule's own training rows for which the rule is no longer the strongest by its text
-     * when this term is left out of it.
+     * What the term does: the share of the rule's own training rows for which the rule is no longer the strongest by the texts
+     * when no rule looks at this column.
      */
     double effect();
 

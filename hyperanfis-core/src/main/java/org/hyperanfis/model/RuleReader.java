@@ -66,13 +66,20 @@ final class RuleReader {
         return centers;
     }
 
-    /** @param sum of the scaled centres over all rules, this one included */
+    /**
+     * The terms of the inputs that count; the others have left all rules.
+     *
+     * @param sum of the scaled centres over all rules, this one included
+     */
     private List<RuleTerm> terms(int rule, double[] scaled, double[] sum) {
         Standardization inputs = model.preprocessing().standardization();
         double[] raw = model.ruleCenter(rule);
         int others = structure.rules() - 1;
         List<RuleTerm> terms = new ArrayList<>();
         for (int j = 0; j < scaled.length; j++) {
+            if (!inputs.counts(j)) {
+                continue;
+            }
             double own = scaled[j];
             double distinctness = Math.abs(own - (sum[j] - own) / others);
             double inDeviations = own * (inputs.scale(j) / inputs.deviation(j));

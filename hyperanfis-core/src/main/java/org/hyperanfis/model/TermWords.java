@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Feature;
@@ -94,10 +95,18 @@ final class TermWords {
     }
 
     private static RuleTerm centerOf(Rule rule, Feature feature) {
+        return find(rule, feature).orElseThrow();
+    }
+
+    /** The share of a category at the centre of a rule; none of one that does not count. */
+    private static double shareAtCenter(Rule rule, Feature category) {
+        return find(rule, category).map(RuleTerm::center).orElse(0.0);
+    }
+
+    private static Optional<RuleTerm> find(Rule rule, Feature feature) {
         return rule.terms().stream()
                 .filter(term -> term.feature().equals(feature))
-                .findFirst()
-                .orElseThrow();
+                .findFirst();
     }
 
     /** A column with two values is said like a category: the one that most rows have, or else that is nearer to the centre. */
@@ -122,7 +131,7 @@ final class TermWords {
             Arrays.setAll(
                     shares,
                     k -> k < inputs.length
-                            ? centerOf(rule, model.features().get(inputs[k])).center()
+                            ? shareAtCenter(rule, model.features().get(inputs[k]))
                             : 0);
         }
         List<Integer> order = IntStream.rangeClosed(0, inputs.length)

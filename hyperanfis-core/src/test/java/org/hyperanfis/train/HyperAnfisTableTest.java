@@ -80,7 +80,7 @@ class HyperAnfisTableTest {
 
     @Test
     void aboutADozenAreForEverybody() {
-        assertThat(options()).filteredOn(Option::isCommon).hasSizeBetween(10, 15);
+        assertThat(options()).filteredOn(Option::isCommon).hasSizeBetween(7, 13);
     }
 
     /** Files and checkpoints depend on it. */

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Split;
 import org.hyperanfis.explain.RuleConclusion;
+import org.hyperanfis.explain.StatedTerm;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.model.Prediction;
 import org.junit.jupiter.api.Test;
@@ -55,6 +56,31 @@ class TruthfulTrainingTest {
             }
             assertThat(model.predict(row).label()).isEqualTo(before.label());
         }
+        assertThat(model.rules()).allSatisfy(rule -> {
+            assertThat(rule.terms()).extracting(term -> term.feature().name()).containsExactly("c" + DECIDING);
+            assertThat(rule.statement().orElseThrow().terms())
+                    .extracting(StatedTerm::column)
+                    .containsExactly("c" + DECIDING);
+        });
+    }
+
+    /** Most values of a column are its smallest: centres there are said as they are, not a hair beyond. */
+    @Test
+    void printedCentresAreInRange() {
+        Random random = new Random(1);
+        double[][] cells = new double[300][2];
+        String[] labels = new String[300];
+        for (int i = 0; i < 300; i++) {
+            cells[i][0] = Math.max(0, random.nextGaussian()) / 3;
+            cells[i][1] = random.nextGaussian();
+            labels[i] = cells[i][0] > 0.2 ? "much" : cells[i][1] > 0 ? "some" : "none";
+        }
+        Dataset data = Dataset.classification(List.of("rain", "wind"), cells, "growth", List.of(labels));
+        HyperAnfis model = trained(Split.stratified(data, 0.6, 0.2, 0));
+        assertThat(model.rules())
+                .allSatisfy(rule -> assertThat(rule.statement().orElseThrow().terms())
+                        .isNotEmpty()
+                        .allMatch(StatedTerm::inRange));
     }
 
     @Test

@@ -228,11 +228,11 @@ public final class RulesView {
         if (rows == 0) {
             return List.of();
         }
-        String steady = "steady " + Formats.percent(steadiness.orElseThrow());
+        double steady = steadiness.orElseThrow();
         String right = hits.map(count -> ", right for %d of %d %s (%s)"
                         .formatted(count, rows, words, TruthView.interval(RuleTruth.Interval.wilson(count, rows))))
                 .orElse(" on %d %s".formatted(rows, words));
-        return List.of("       " + steady + right);
+        return List.of("       steady " + (hits.isPresent() ? Formats.percent(steady) : Formats.score(steady)) + right);
     }
 
     private String conclusion(Rule rule) {

@@ -32,10 +32,13 @@ public final class TruthView {
         List<String> lines = new ArrayList<>();
         lines.add(style.bold("Truth of the rules"));
         TextTable figures = new TextTable("", ">", "");
-        String answer = classifies ? "rows that get the class" : "R2 of the answers by the value";
-        figures.row("faithfulness", score(truth.faithfulness()), answer + " that their strongest rule states");
-        figures.row("vote fidelity", score(truth.voteFidelity()), answer + " that all rules state together");
-        figures.row("text fidelity", score(truth.textFidelity()), "rows whose strongest rule follows from the texts");
+        String answer = classifies ? "rows that get the class" : "R2 of answers by the value";
+        figures.row("faithfulness", score(truth.faithfulness()), answer + " the strongest rule states");
+        figures.row("vote fidelity", score(truth.voteFidelity()), answer + " all rules state together");
+        figures.row(
+                "text fidelity",
+                Formats.percent(truth.textFidelity()),
+                "rows whose strongest rule follows from the texts");
         figures.row("wrong rules", truth.wrongRules(), "of " + used() + " that decide rows");
         truth.inRange()
                 .ifPresent(share -> figures.row("in range", Formats.percent(share), "centres that training rows have"));
@@ -91,7 +94,7 @@ public final class TruthView {
                         part,
                         score(truth.faithfulness()),
                         score(truth.voteFidelity()),
-                        score(truth.textFidelity()),
+                        Formats.percent(truth.textFidelity()),
                         ReadableNumber.of(truth.terms()),
                         truth.wrongRules() == 0
                                 ? ""

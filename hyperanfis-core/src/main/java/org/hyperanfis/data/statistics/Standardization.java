@@ -20,6 +20,10 @@ public final class Standardization {
     private final double[] location;
     private final double[] scale;
     private final double[] deviation;
+
+    /** A feature whose values are less than this apart, in scales, has no part in distances. */
+    private static final double LEAST_RELEVANCE = 1e-5;
+
     /** Empty where no feature has one, else with null for those that have none. */
     private final @Nullable LogScale[] logScales;
 
@@ -142,6 +146,15 @@ public final class Standardization {
             requirePositive("scale", j, weightedScale[j]);
         }
         return new Standardization(location, weightedScale, deviation, logScales, mean, constantColumns);
+    }
+
+    /**
+     * Whether feature {@code j} has a part in distances: its scale is not so large that all its values come to the same.
+     *
+     * @since 0.3.0
+     */
+    public boolean counts(int j) {
+        return deviation[j] > LEAST_RELEVANCE * scale[j];
     }
 
     /** {@code (x - location) / scale} of feature {@code j}, of its place if it has a {@link LogScale}. */
