@@ -46,7 +46,8 @@ class PageDataTest {
                         new StatedTerm.OfNumber("x2", -1.5, Level.LOW, -3, 2.25, List.of(), false, 0.5),
                         new StatedTerm.OfCategory("x0", List.of("red", ""), true, 0.875, 0.25),
                         new StatedTerm.OfNumber("x3", 0.8, Level.HIGH, 0, 1, List.of("low", "high"), true, 0.1))
-                .withCheck(new RuleStatement.Check(RuleStatement.Part.VALIDATION, 10, Optional.of(8), OptionalDouble.of(0.9), true));
+                .withCheck(new RuleStatement.Check(
+                        RuleStatement.Part.VALIDATION, 10, Optional.of(8), OptionalDouble.of(0.9), true));
         List<RuleStatement> all = new ArrayList<>(Collections.nCopies(
                 5,
                 Reports.statement(

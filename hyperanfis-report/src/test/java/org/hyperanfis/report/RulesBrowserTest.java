@@ -97,7 +97,10 @@ class RulesBrowserTest {
         ReportContent plain = Reports.hostile(Task.CLASSIFICATION);
         List<RuleStatement> checked = new ArrayList<>(plain.inspection().model().statements());
         checked.set(
-                0, checked.get(0).withCheck(new RuleStatement.Check(RuleStatement.Part.VALIDATION, 10, Optional.of(8), OptionalDouble.of(0.9), true)));
+                0,
+                checked.get(0)
+                        .withCheck(new RuleStatement.Check(
+                                RuleStatement.Part.VALIDATION, 10, Optional.of(8), OptionalDouble.of(0.9), true)));
         ReportContent content = Reports.stated(plain, checked);
         Page page = BROWSER.open(content, 1280, 900);
         RuleTruth truth = content.inspection().truth();
