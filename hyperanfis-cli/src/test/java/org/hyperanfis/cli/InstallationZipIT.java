@@ -66,7 +66,7 @@ class InstallationZipIT {
         try (ZipFile zip = new ZipFile(zip().toFile())) {
             assertThat(names(zip))
                     .contains("bin/hyperanfis", "bin/hyperanfis.bat", "README.md", "LICENSE", "NOTICE", "CHANGELOG.md")
-                    .contains("docs/guide-researcher.md", "docs/images/rules.svg");
+                    .contains("docs/guide-researcher.md", "docs/images/report.png");
             assertThat(zip.stream().map(ZipEntry::getTimeLocal).distinct()).hasSize(1);
         }
     }
