@@ -118,8 +118,8 @@ class GuideTranscriptTest {
             words.add(word.matches(".*\\.(json|csv)") ? folder.resolve(word).toString() : word);
         }
         if (words.get(0).equals("train")) {
-            // Starts that run side by side report in any order.
-            words.addAll(List.of("--threads", "1"));
+            // Starts that run side by side report in any order. Guides train a model once, this test again and again.
+            words.addAll(List.of("--threads", "1", "--force"));
             if (!words.contains("--model")) {
                 words.addAll(List.of(
                         "--model", folder.resolve(words.get(1) + ".model.json").toString()));

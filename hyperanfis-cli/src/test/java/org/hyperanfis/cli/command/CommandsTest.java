@@ -169,7 +169,11 @@ class CommandsTest {
         JsonNode json = CommandLineRun.of("rules", model.toString(), "--json").json();
         assertThat(json.get("rules")).hasSize(4);
         JsonNode rule = json.get("rules").get(0);
-        assertThat(rule.get("if")).hasSize(5);
+        // The city, a category of three, tells nothing and has left the rules.
+        assertThat(rule.get("if"))
+                .extracting(term -> term.get("column").asText())
+                .containsExactly("age", "stage");
+        assertThat(rule.get("if").get(0).get("shown").asBoolean()).isTrue();
         assertThat(rule.get("then").get("confidence").asDouble()).isBetween(0.5, 1.0);
     }
 
