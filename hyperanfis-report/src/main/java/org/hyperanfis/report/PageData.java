@@ -3,6 +3,7 @@ package org.hyperanfis.report;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.inspect.Inspection;
+import org.hyperanfis.inspect.TrainingRows;
 import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.model.HyperAnfis;
 
@@ -36,6 +37,9 @@ final class PageData {
         out.constant("task", model.structure().task());
         out.constant("geometry", model.structure().geometry());
         out.field("rowCount", inspection.data().rows());
+        new TrainingRows(model.provenance())
+                .warning(content.dataName(), inspection.data().rows(), inspection::data)
+                .ifPresent(warning -> out.field("seenInTraining", warning));
         writeTarget(out);
         out.array("features", () -> model.features().forEach(feature -> out.object(() -> write(feature, out))));
         scores.writeMetrics();

@@ -1,8 +1,11 @@
 package org.hyperanfis.report;
 
 import org.hyperanfis.explain.ReadableNumber;
+import org.hyperanfis.inspect.TrainingRows;
 import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.model.Provenance;
+import org.hyperanfis.train.loop.Criterion;
+import org.hyperanfis.train.loop.LoopOptions;
 
 /** Where the model comes from. */
 final class ProvenanceSection {
@@ -10,6 +13,7 @@ final class ProvenanceSection {
     private ProvenanceSection() {}
 
     static void write(Provenance provenance, JsonWriter out) {
+        TrainingRows training = new TrainingRows(provenance);
         out.object("provenance", () -> {
             out.field("libraryVersion", provenance.libraryVersion());
             out.field("started", provenance.started().toString());
@@ -19,12 +23,29 @@ final class ProvenanceSection {
             out.field("dataFingerprint", provenance.dataFingerprint());
             out.field("trainingRows", provenance.trainingRows());
             out.field("validationRows", provenance.validationRows());
+            out.field("refitted", training.refitted());
+            out.field("fittedRows", training.fitted());
+            out.field("trainedOn", training.sentence());
+            out.constant("criterion", criterion(provenance));
+            out.field("dataWarnings", training.dataWarnings());
             out.field("split", provenance.split());
-            out.array("options", () -> provenance.options().forEach((name, value) -> pair(name, "" + value, out)));
+            out.array(
+                    "options",
+                    () -> provenance.options().forEach((name, value) -> {
+                        if (!name.startsWith(TrainingRows.WARNING)) {
+                            pair(name, "" + value, out);
+                        }
+                    }));
             out.array(
                     "metrics",
                     () -> provenance.metrics().forEach((name, value) -> pair(name, ReadableNumber.of(value), out)));
         });
+    }
+
+    /** By what the epoch was chosen. */
+    private static Criterion criterion(Provenance provenance) {
+        Object entry = provenance.options().get(LoopOptions.CRITERION.name());
+        return entry == null ? LoopOptions.CRITERION.absent().orElseThrow() : LoopOptions.CRITERION.read(entry);
     }
 
     private static void pair(String name, String value, JsonWriter out) {

@@ -26,8 +26,10 @@
       `A model of ${data.rules.length} IF-THEN rules in ${geometry} that predicts `,
       name(data.target), classifies ? [answers, few ? ")" : `, one of ${data.classes.length} classes,`] : "",
       ` from ${plural(inputs, "column")}. The figures here are for ${plural(data.rowCount, "row")}: `, name(data.dataName),
-      `. It was trained on ${when} with HyperANFIS ${trained.libraryVersion}, on ${plural(trained.trainingRows, "row")}, in ${Number(trained.seconds.toPrecision(2))} seconds.`].flat(2);
+      `. ${data.seenInTraining ? "" : "The model file does not say whether any of them were seen in training. "}`
+      + `It was trained on ${when} with HyperANFIS ${trained.libraryVersion}, in ${Number(trained.seconds.toPrecision(2))} seconds. ${trained.trainedOn}`].flat(2);
     section("summary", "Summary", null,
+      data.seenInTraining ? h("p", {class: "alert", id: "seen", role: "note"}, data.seenInTraining) : null,
       h("p", {}, words),
       h("div", {class: "tiles"}, classifies
         ? [tile("Accuracy", percent(m.accuracy), "rows predicted right"), tile("Macro-F1", number(m.macroF1), "mean over classes"),
@@ -88,21 +90,28 @@
     if (data.history.length < 2) {
       return;
     }
-    const score = classifies ? "validation macro-F1" : "minus validation RMSE";
+    const p = data.provenance;
+    const judges = p.validationRows ? "validation" : "training";
+    const score = classifies ? `${judges} macro-F1` : `minus ${judges} RMSE`;
+    const loss = `${judges} task loss`;
     const best = data.bestEpoch;
-    const intro = `${plural(data.history[data.history.length - 1].epoch, "epoch")}; the model is that of epoch ${best}.`;
+    const chooses = p.criterion === "loss" ? loss : `${judges} ${classifies ? "macro-F1" : "RMSE"}`;
+    const chosen = `Epoch ${best} was chosen by ${chooses}${p.validationRows ? "" : ", since there were no validation rows"}`;
+    const intro = `${plural(data.history[data.history.length - 1].epoch, "epoch")} on ${plural(p.trainingRows, "row")}. ${chosen}. `
+      + (p.refitted ? `The model is not that of this epoch: it was trained anew for ${plural(best, "epoch")} on all ${plural(p.fittedRows, "row")}, validation rows included; these curves are from before.`
+        : "The model is that of this epoch.");
     const used = data.terms.map((term, t) => ({term, t})).filter(one => data.history.some(epoch => epoch.terms[one.t]));
     section("training", "Training", intro, h("div", {class: "grid two"},
       figure({
-        id: "loss", title: "Loss", label: `Line chart of training loss, its terms and validation loss over ${data.history.length} epochs`,
-        caption: "Mean training loss of each epoch, its terms before they are weighted, and the task loss on validation rows.",
+        id: "loss", title: "Loss", label: `Line chart of training loss, its terms and ${loss} over ${data.history.length} epochs`,
+        caption: `Mean training loss of each epoch, its terms before they are weighted, and the task loss on ${judges} rows.${p.criterion === "loss" ? ` ${chosen}.` : ""}`,
         draw: app.curves(data.history, best, [
-          {name: "training loss", value: d => d.loss}, {name: "validation task loss", value: d => d.validationLoss},
+          {name: "training loss", value: d => d.loss}, {name: loss, value: d => d.validationLoss},
           ...used.map(one => ({name: `${one.term} term`, value: d => d.terms[one.t]}))]),
       }),
       figure({
-        id: "score", title: "Validation score", label: `Line chart of ${score} over ${data.history.length} epochs; best at epoch ${best}`,
-        caption: "What the choice of the epoch goes by, on rows that training does not learn from.",
+        id: "score", title: p.validationRows ? "Validation score" : "Score on training rows", label: `Line chart of ${score} over ${data.history.length} epochs; chosen was epoch ${best}, by ${chooses}`,
+        caption: p.criterion === "score" ? `${chosen}.` : `Shown for comparison. ${chosen}, not by this score.`,
         draw: app.curves(data.history, best, [{name: score, value: d => d.score}]),
       })));
   }
@@ -143,14 +152,14 @@
           data: data.rules.length <= 40 ? table("Cosine between the firing of rules", ["Rule", ...data.rules.map(rule => String(rule.number))],
             data.similarity.map((row, r) => [String(r + 1), ...row])) : null,
         }) : h("p", {class: "note"}, `The similarity of ${data.rules.length} rules is left out to keep this file small.`),
-        data.calibration ? calibrationFigure() : contributions()),
-      data.calibration ? h("div", {class: "grid"}, contributions()) : null);
+        data.calibration ? calibrationFigure() : shares()),
+      data.calibration ? h("div", {class: "grid"}, shares()) : null);
   }
 
-  function contributions() {
+  function shares() {
     return figure({
-      id: "firing", title: "Contribution of each rule to each prediction", label: `Heat map of the firing of ${data.rules.length} rules for ${data.rows.length} rows`,
-      caption: `One column per row, sorted by ${classifies ? "predicted class, then " : ""}the rule that fires most. The stronger the colour, the larger the rule's share of the say.` + capped,
+      id: "firing", title: "Share of each rule in each prediction", label: `Heat map of the firing of ${data.rules.length} rules for ${data.rows.length} rows`,
+      caption: `One column per row, sorted by ${classifies ? "predicted class, then " : ""}the rule that fires most. The stronger the colour, the larger the rule's share of the say (its firing).` + capped,
       draw: app.firing(data),
     });
   }
@@ -177,13 +186,21 @@
       app.explorer(data, model));
   }
 
+  function dataWarnings() {
+    const warnings = data.provenance.dataWarnings;
+    if (warnings.length) {
+      section("data-warnings", "Warnings about the data", "What was said against the data before the model was trained.",
+        h("ul", {}, warnings.map(warning => h("li", {}, name(warning)))));
+    }
+  }
+
   function provenance() {
     const p = data.provenance;
     section("provenance", "Provenance", "Where the model comes from. The same data, options and seed give the same model again.",
       h("div", {class: "grid two"},
         table("Training", ["", ""], [
           ["Trained", p.started.replace(/\.\d+Z$/, "Z")], ["Seconds", number(p.seconds)], ["Library", `HyperANFIS ${p.libraryVersion}`], ["Java", p.jvm], ["Seed", String(p.seed)],
-          ["Training rows", String(p.trainingRows)], ["Validation rows", String(p.validationRows)], ["Split", p.split || "\u2013"],
+          ["Training rows", String(p.trainingRows)], ["Validation rows", String(p.validationRows)], ["Rows the final model was fitted to", String(p.fittedRows)], ["Split", p.split || "\u2013"],
           ["Data fingerprint (SHA-256)", p.dataFingerprint], ...p.metrics.map(([key, value]) => [key, value])], "provenance"),
         table("Options", ["Option", "Value"], p.options, "provenance")));
     app.footer(p.libraryVersion);
@@ -197,6 +214,7 @@
   app.rules(data);
   panels();
   explore();
+  dataWarnings();
   provenance();
   app.navigation();
   app.redrawAll();

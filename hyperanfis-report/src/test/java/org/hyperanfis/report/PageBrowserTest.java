@@ -65,6 +65,42 @@ class PageBrowserTest {
     }
 
     @Test
+    void saysWhichRowsWereSeenAndWhatChoseTheEpoch() {
+        ReportContent refitted = Reports.refitted();
+        Page page = BROWSER.open(refitted, 1280, 900);
+        Locator seen = page.locator("#summary #seen");
+        assertThat(seen.innerText()).startsWith("These rows were seen in training: they are the 114 validation rows");
+        assertThat(seen.evaluate("e => getComputedStyle(e).color")).isEqualTo("rgb(179, 38, 30)");
+        assertThat(page.locator("#summary").innerText())
+                .contains("Trained on 455 rows: a first training on 341")
+                .doesNotContain("does not say whether");
+        int epoch = (int) page.evaluate("hyperanfis.data.bestEpoch");
+        assertThat(page.locator("#training").innerText())
+                .contains("4 epochs on 341 rows. Epoch " + epoch + " was chosen by validation task loss.")
+                .contains("The model is not that of this epoch: it was trained anew for " + epoch + " epoch")
+                .contains("on all 455 rows")
+                .contains("Shown for comparison. Epoch " + epoch
+                        + " was chosen by validation task loss, not by this score.");
+        assertThat(page.locator("#data-warnings").innerText())
+                .contains("Warnings about the data", Reports.HOSTILE.get(0));
+        assertThat(page.locator("#panels").innerText())
+                .contains("Share of each rule in each prediction")
+                .doesNotContain("Contribution");
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+        assertThat(seen.isVisible()).isTrue();
+
+        page = BROWSER.open(wdbc, 1280, 900);
+        assertThat(page.locator("#seen, #data-warnings").count()).isZero();
+        assertThat(page.locator("#summary").innerText())
+                .contains("The model file does not say whether any of them were seen in training.")
+                .contains("Trained on 341 rows; 114 validation rows chose the epoch.");
+        assertThat(page.locator("#training").innerText())
+                .contains("was chosen by validation macro-F1.", "The model is that of this epoch.")
+                .doesNotContain("Shown for comparison");
+        assertThat(BROWSER.complaints()).isEmpty();
+    }
+
+    @Test
     void sliderChangesThePrediction() {
         Page page = BROWSER.open(wdbc, 1280, 900);
         String before = page.locator("#answer").innerText();

@@ -145,6 +145,28 @@ class PageDataTest {
     }
 
     @Test
+    void aRefittedModelTellsWhatItWasFittedToAndWhatChoseTheEpoch() {
+        ReportContent content = Reports.refitted();
+        int epoch = content.inspection()
+                .model()
+                .provenance()
+                .metrics()
+                .getOrDefault("bestEpoch", 0.0)
+                .intValue();
+        String json = json(content);
+        assertThat(json)
+                .contains("\"seenInTraining\":\"These rows were seen in training: they are the 114 validation rows")
+                .contains("\"trainingRows\":341,\"validationRows\":114,\"refitted\":true,\"fittedRows\":455,"
+                        + "\"trainedOn\":\"Trained on 455 rows: a first training on 341 ")
+                .contains("\"bestEpoch\":" + epoch + ",")
+                .contains("\"criterion\":\"loss\",\"dataWarnings\":[\"")
+                .doesNotContain("data.warning");
+        assertThat(json(UNSTATED))
+                .contains("\"refitted\":false,\"fittedRows\":100,", "\"criterion\":\"score\",\"dataWarnings\":[]")
+                .doesNotContain("seenInTraining");
+    }
+
+    @Test
     void wordsSayHowProbabilitiesCameAbout() {
         assertThat(words(ProbabilityCalibration.NONE))
                 .isEqualTo("Nothing was calibrated: probabilities are the softmax of the scores.");

@@ -41,6 +41,7 @@ import org.hyperanfis.table.Table;
 import org.hyperanfis.train.HyperAnfisTrainer;
 import org.hyperanfis.train.Preset;
 import org.hyperanfis.train.TrainingResult;
+import org.hyperanfis.train.loop.Criterion;
 
 /** Reports to test with. */
 final class Reports {
@@ -97,6 +98,25 @@ final class Reports {
                     result.history(),
                     Optional.of(paper),
                     "wdbc, the test rows");
+        }
+    }
+
+    /** Breast cancer, refitted with the validation rows, on these very rows; the data were warned of. */
+    static ReportContent refitted() {
+        try (Table table = CsvTable.open(Content.resource(DatasetCatalog.class, "wdbc.csv"), CsvFormat.DETECT)) {
+            TrainingData data = TrainingData.load(table, ColumnChoices.target("diagnosis"), SplitFractions.DEFAULT, 0);
+            Dataset validation = data.validation().orElseThrow();
+            TrainingResult<HyperAnfis> result = new HyperAnfisTrainer(Preset.PAPER
+                            .builder()
+                            .rules(3)
+                            .epochs(4)
+                            .refit(true)
+                            .criterion(Criterion.LOSS)
+                            .build())
+                    .provenance(Map.of("data.warning.1", HOSTILE.get(0)))
+                    .train(data.training(), validation);
+            ReportContent content = of("refitted", result.model(), validation);
+            return new ReportContent("refitted", content.inspection(), result.history(), Optional.empty(), "some rows");
         }
     }
 

@@ -16,6 +16,7 @@ import org.hyperanfis.encode.ModelInputs;
 import org.hyperanfis.eval.RuleTruth;
 import org.hyperanfis.inspect.Resampling;
 import org.hyperanfis.inspect.RuleRecurrence;
+import org.hyperanfis.inspect.TrainingRows;
 import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.model.RuleModel;
@@ -55,6 +56,8 @@ import picocli.CommandLine.Option;
         })
 public final class EvaluateCommand extends ConsoleCommand {
 
+    private static final long MOST_CELLS = 20_000_000;
+
     @Mixin
     private final InputData input = new InputData();
 
@@ -93,6 +96,7 @@ public final class EvaluateCommand extends ConsoleCommand {
             }
             TruthView truthView = new TruthView(truth, model);
             rows.notes().forEach(this::note);
+            seenInTraining(model, inputs, table, rows.rows()).ifPresent(this::warn);
             if (common().json()) {
                 try (JsonWriter json = JsonWriter.indented(console().out())) {
                     json.object(() -> {
@@ -113,6 +117,17 @@ public final class EvaluateCommand extends ConsoleCommand {
             }
         }
         return ExitCode.DONE;
+    }
+
+    /** Larger tables are told by their name alone, since their rows would have to be in memory all at once. */
+    private static Optional<String> seenInTraining(RuleModel model, ModelInputs inputs, Table table, int rows) {
+        TrainingRows training = new TrainingRows(model.provenance());
+        return (long) rows * model.features().size() > MOST_CELLS
+                ? training.warning(table.name(), rows)
+                : training.warning(
+                        table.name(),
+                        rows,
+                        () -> inputs.labelled(table, Optional.empty()).data());
     }
 
     /** Nothing if the user interrupts. */

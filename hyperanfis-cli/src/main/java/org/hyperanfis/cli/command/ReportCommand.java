@@ -17,6 +17,7 @@ import org.hyperanfis.encode.ModelInputs;
 import org.hyperanfis.experiments.paper.PublishedFigures;
 import org.hyperanfis.explain.ReadableNumber;
 import org.hyperanfis.inspect.Inspection;
+import org.hyperanfis.inspect.TrainingRows;
 import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.report.HtmlReport;
@@ -91,6 +92,9 @@ public final class ReportCommand extends ConsoleCommand {
             ModelInputs.Labelled rows = inputs.labelled(table, names);
             rows.notes().forEach(this::note);
             Inspection inspection = Inspection.of(model, rows.data(), rows.names());
+            new TrainingRows(model.provenance())
+                    .warning(table.name(), rows.data().rows(), rows::data)
+                    .ifPresent(this::warn);
             write(
                     file,
                     new ReportContent(

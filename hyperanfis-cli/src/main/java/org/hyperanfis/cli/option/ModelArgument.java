@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.cli.console.Failures;
 import org.hyperanfis.data.Dataset;
+import org.hyperanfis.inspect.TrainingRows;
 import org.hyperanfis.io.RuleModelFile;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.model.RuleModel;
@@ -48,9 +49,9 @@ public final class ModelArgument {
         }
     }
 
-    /** By the fingerprint of the training rows, after which that of validation rows may follow. */
+    /** By the fingerprint of the training rows. */
     public static boolean isTrainedOn(HyperAnfis model, Dataset rows) {
-        return model.provenance().dataFingerprint().split("\\+", 2)[0].equals(rows.fingerprint());
+        return new TrainingRows(model.provenance()).areTraining(rows);
     }
 
     /** What to say to a model of another type. */

@@ -20,6 +20,7 @@ import org.hyperanfis.data.Target;
 import org.hyperanfis.encode.TrainingData;
 import org.hyperanfis.eval.RuleTruth;
 import org.hyperanfis.explain.RuleStatement;
+import org.hyperanfis.inspect.TrainingRows;
 import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.io.CheckpointFile;
 import org.hyperanfis.io.RuleModelFile;
@@ -169,9 +170,9 @@ public final class TrainingSession {
     /** What the model file says of the data, beside what the library writes. */
     public static Map<String, Object> provenance(TrainingData data, List<DataWarning> warnings) {
         Map<String, Object> provenance = new LinkedHashMap<>();
-        provenance.put("data.source", data.schema().table());
+        provenance.put(TrainingRows.SOURCE, data.schema().table());
         for (int i = 0; i < warnings.size(); i++) {
-            provenance.put("data.warning." + (i + 1), warnings.get(i).text());
+            provenance.put(TrainingRows.WARNING + (i + 1), warnings.get(i).text());
         }
         return provenance;
     }

@@ -39,6 +39,48 @@ class ReportCommandTest {
     }
 
     @Test
+    void warnsOfRowsSeenInTraining() throws IOException {
+        Path out = directory.resolve("seen.html");
+        String warning = "These rows were seen in training, at least in part, unless this is another table called wdbc.csv";
+        CommandLineRun report = CommandLineRun.of("report", model.toString(), "wdbc", "-o", out.toString());
+        assertThat(report.err()).contains("warning: " + warning);
+        assertThat(Files.readString(out)).contains("\"seenInTraining\":\"" + warning);
+        assertThat(CommandLineRun.of("evaluate", model.toString(), "wdbc").err()).contains("warning: " + warning);
+    }
+
+    @Test
+    void knowsTheRowsItWasTrainedOnInAnotherFile() throws IOException {
+        Path houses = Tables.write(directory, "trained.csv", Tables.houses(3));
+        Path copy = Tables.write(directory, "copy.csv", Tables.houses(3));
+        Path others = Tables.write(directory, "others.csv", Tables.houses(4));
+        String all = directory.resolve("all.json").toString();
+        CommandLineRun.of(
+                "train", houses.toString(), "-t", "price", "-m", all, "--epochs", "2", "--rules", "3", "--split", "100/0/0");
+        String warning = "These rows were seen in training: they are the ";
+        for (String command : new String[] {"report", "evaluate"}) {
+            assertThat(CommandLineRun.of(command, all, copy.toString()).err()).contains(warning);
+            assertThat(CommandLineRun.of(command, all, others.toString()).err()).doesNotContain("seen in training");
+        }
+    }
+
+    @Test
+    void keepsWarningsAboutTheData() throws IOException {
+        Path out = directory.resolve("warned.html");
+        StringBuilder rows = new StringBuilder("x,y,leak\n");
+        for (int i = 0; i < 100; i++) {
+            rows.append(i * 37 % 100).append(',').append(i % 2 == 0 ? "a" : "b").append(',');
+            rows.append(i % 2 == 0 ? 1 : 2).append('\n');
+        }
+        String table = Tables.write(directory, "leak.csv", rows.toString()).toString();
+        String leaky = directory.resolve("leak.json").toString();
+        CommandLineRun train =
+                CommandLineRun.of("train", table, "-t", "y", "-m", leaky, "--epochs", "2", "--rules", "3");
+        assertThat(train.err()).contains("warning: ");
+        assertThat(CommandLineRun.of("report", leaky, table, "-o", out.toString()).code()).isZero();
+        assertThat(Files.readString(out)).containsPattern("\"dataWarnings\":\\[\"[^]]*leak").doesNotContain("data.warning.1");
+    }
+
+    @Test
     void standsBesideTheModelUnlessToldOtherwise() {
         CommandLineRun run = CommandLineRun.of("report", model.toString(), "wdbc", "--json");
         Path file = Path.of(run.json().get("report").asText());
