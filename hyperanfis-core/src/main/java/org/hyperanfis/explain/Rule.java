@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.hyperanfis.data.Feature;
 
 /**
  * A rule of a model for people to read: IF the input is near the centre that the terms describe, THEN the conclusion. All
@@ -42,6 +43,15 @@ public record Rule(
     public Rule(
             int number, List<RuleTerm> terms, RuleConclusion conclusion, OptionalDouble width, List<String> remarks) {
         this(number, terms, conclusion, width, remarks, Optional.empty());
+    }
+
+    /**
+     * What the rule says about a model input; nothing about one that has left all rules.
+     *
+     * @since 0.3.0
+     */
+    public Optional<RuleTerm> term(Feature feature) {
+        return terms.stream().filter(term -> term.feature().equals(feature)).findFirst();
     }
 
     /** The same rule as it is stated: with the conclusion of the statement, and with the terms that it shows first. */

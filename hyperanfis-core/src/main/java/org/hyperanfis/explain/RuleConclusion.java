@@ -39,12 +39,13 @@ public sealed interface RuleConclusion {
     }
 
     /**
-     * The conclusion of a classifier's rule: the class whose prototype is nearest to the rule's consequent.
+     * The conclusion of a classifier's rule: the class with the highest probability.
      *
      * @param name the class
      * @param index its place in the model's list of classes, from 0
-     * @param probabilities of every class by name, in the order of the model: the calibrated softmax of minus the squared
-     *     distances from the rule's consequent to the class prototypes
+     * @param probabilities of every class by name, in the order of the model. Those of HyperANFIS are the softmax of minus the
+     *     squared distances from the rule's consequent to the class prototypes, as it decides the predicted class: they are not
+     *     calibrated
      */
     record OneClass(String name, int index, Map<String, Double> probabilities) implements RuleConclusion {
 

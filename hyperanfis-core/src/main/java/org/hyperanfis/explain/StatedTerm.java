@@ -74,9 +74,15 @@ public sealed interface StatedTerm {
             this(column, center, level, low, high, order, inRange, effect, null);
         }
 
-        /** Such as {@code mean radius HIGH (21.3; its rows 17.1 to 25.3)} and {@code safety LOW (low; its rows low to med)}. */
+        /**
+         * Such as {@code mean radius HIGH (21.3; its rows 17.1 to 25.3)} and {@code safety LOW (low; its rows low to med)}; nothing
+         * of rows where there are none, or all are at the centre.
+         */
         @Override
         public String text() {
+            if (low == center && high == center) {
+                return column + " " + level + " (" + reading(center) + ")";
+            }
             String from = reading(low);
             String to = reading(high);
             String rows = from.equals(to) ? from : from + " to " + to;
@@ -122,13 +128,16 @@ public sealed interface StatedTerm {
             return true;
         }
 
-        /** Such as {@code color=red}, {@code color=red or blue}, {@code not color=red}. */
+        /** Such as {@code color=red}, {@code color=red or blue}, {@code not color=red}, {@code color=neither red nor blue}. */
         @Override
         public String text() {
+            boolean neither = negated && categories.size() > 1;
             String alternatives = categories.stream()
                     .map(category -> category.isEmpty() ? Feature.MISSING : category)
-                    .collect(Collectors.joining(" or "));
-            return (negated ? "not " : "") + column + "=" + alternatives;
+                    .collect(Collectors.joining(neither ? " nor " : " or "));
+            return neither
+                    ? column + "=neither " + alternatives
+                    : (negated ? "not " : "") + column + "=" + alternatives;
         }
 
         @Override

@@ -76,14 +76,23 @@ public record RowExplanation(
                 .orElseThrow();
     }
 
-    /** The inputs that pulled most towards the first rule of {@link #pull}, strongest first. */
+    /** The inputs that pulled most towards the first rule of {@link #pull}, strongest first, of those that rules speak about. */
     public List<Integer> strongestPulls(int most) {
         return IntStream.range(0, features.size())
                 .boxed()
-                .filter(j -> pull.features().get(j) > 0)
+                .filter(j -> pull.features().get(j) > 0 && hasTerm(j))
                 .sorted(Comparator.comparingDouble(j -> -pull.features().get(j)))
                 .limit(most)
                 .toList();
+    }
+
+    /**
+     * Whether rules say anything about an input. One that has left all rules pulls by what rounding leaves of it.
+     *
+     * @since 0.3.0
+     */
+    public boolean hasTerm(int input) {
+        return rules.get(0).rule().term(features.get(input)).isPresent();
     }
 
     /**

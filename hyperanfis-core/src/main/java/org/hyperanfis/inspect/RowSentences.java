@@ -135,15 +135,12 @@ final class RowSentences {
         Rule away = row.rule(row.pull().awayFrom()).rule();
         Feature input = row.features().get(feature);
         return input.name() + " of " + reading(input, row.values().get(feature)) + " (rule " + toward.number() + ": "
-                + term(toward, input).reading() + ", rule " + away.number() + ": "
-                + term(away, input).reading() + ")";
+                + center(toward, input) + ", rule " + away.number() + ": "
+                + center(away, input) + ")";
     }
 
-    private static RuleTerm term(Rule rule, Feature feature) {
-        return rule.terms().stream()
-                .filter(term -> term.feature().equals(feature))
-                .findFirst()
-                .orElseThrow();
+    private static String center(Rule rule, Feature feature) {
+        return rule.term(feature).orElseThrow().reading();
     }
 
     private static String reading(Feature feature, double value) {

@@ -3,9 +3,7 @@ package org.hyperanfis.model;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalDouble;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.data.statistics.Standardization;
@@ -14,9 +12,9 @@ import org.hyperanfis.explain.RuleConclusion;
 import org.hyperanfis.explain.RuleTerm;
 import org.hyperanfis.geometry.Geometry;
 import org.hyperanfis.geometry.Tangents;
-import org.hyperanfis.internal.Largest;
 import org.hyperanfis.layer.ParameterLayout;
 import org.hyperanfis.layer.Structure;
+import org.hyperanfis.layer.firing.Softmax;
 import org.hyperanfis.layer.membership.RuleScales;
 
 /** Reads the rules of a model out of its parameters. */
@@ -92,43 +90,32 @@ final class RuleReader {
 
     private List<RuleConclusion> conclusions() {
         List<double[]> tangents = outputTangents(layout.biases(), structure.rules());
-        if (model.target() instanceof Target.Classes classes) {
+        if (model.target() instanceof Target.Classes) {
             Geometry geometry = structure.geometry().withCurvature(structure.curvature());
             List<double[]> prototypes = outputTangents(layout.classTangents(), structure.outputs()).stream()
                     .map(geometry::expOrigin)
                     .toList();
             return tangents.stream()
-                    .map(tangent -> oneClass(classes.classes(), geometry, geometry.expOrigin(tangent), prototypes))
+                    .map(tangent -> oneClass(geometry, geometry.expOrigin(tangent), prototypes))
                     .toList();
         }
-        List<String> names = ((Target.Outputs) model.target()).names();
-        return tangents.stream().map(tangent -> outputs(names, tangent)).toList();
+        return tangents.stream().map(this::outputs).toList();
     }
 
-    private RuleConclusion oneClass(
-            List<String> names, Geometry geometry, double[] consequent, List<double[]> prototypes) {
-        double[] score = new double[names.size()];
+    /** Not calibrated: like the predicted class, what a rule states goes by the scores. */
+    private RuleConclusion oneClass(Geometry geometry, double[] consequent, List<double[]> prototypes) {
+        double[] score = new double[prototypes.size()];
         for (int k = 0; k < score.length; k++) {
             double distance = geometry.distance(consequent, prototypes.get(k));
             score[k] = -distance * distance;
         }
-        int index = Largest.first(score, 0, score.length);
-        return new RuleConclusion.OneClass(
-                names.get(index), index, byName(names, model.calibration().apply(score)));
+        return RuleConclusion.of(model.target(), Softmax.of(score));
     }
 
-    private RuleConclusion outputs(List<String> names, double[] tangent) {
-        double[] values = new double[names.size()];
+    private RuleConclusion outputs(double[] tangent) {
+        double[] values = new double[structure.outputs()];
         Arrays.setAll(values, o -> model.originalUnits(tangent[o], o));
-        return new RuleConclusion.Outputs(byName(names, values));
-    }
-
-    private static Map<String, Double> byName(List<String> names, double[] values) {
-        Map<String, Double> map = new LinkedHashMap<>();
-        for (int k = 0; k < values.length; k++) {
-            map.put(names.get(k), values[k]);
-        }
-        return map;
+        return RuleConclusion.of(model.target(), values);
     }
 
     /** Clipped tangents of the output space, at the radius where the Poincare cap binds too. */

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Feature;
@@ -55,7 +54,7 @@ final class TermWords {
         double[] all = values(inputs[0], -1);
         double[] own = values(inputs[0], rule.number() - 1);
         double[] distinct = Arrays.stream(all).distinct().limit(3).sorted().toArray();
-        RuleTerm center = centerOf(rule, feature);
+        RuleTerm center = rule.term(feature).orElseThrow();
         if (distinct.length == 2) {
             return oneOfTwo(feature, distinct, own, center.center());
         }
@@ -94,19 +93,9 @@ final class TermWords {
                 .toArray();
     }
 
-    private static RuleTerm centerOf(Rule rule, Feature feature) {
-        return find(rule, feature).orElseThrow();
-    }
-
     /** The share of a category at the centre of a rule; none of one that does not count. */
     private static double shareAtCenter(Rule rule, Feature category) {
-        return find(rule, category).map(RuleTerm::center).orElse(0.0);
-    }
-
-    private static Optional<RuleTerm> find(Rule rule, Feature feature) {
-        return rule.terms().stream()
-                .filter(term -> term.feature().equals(feature))
-                .findFirst();
+        return rule.term(category).map(RuleTerm::center).orElse(0.0);
     }
 
     /** A column with two values is said like a category: the one that most rows have, or else that is nearer to the centre. */

@@ -123,6 +123,23 @@ class RuleTruthTest {
     }
 
     @Test
+    void whatARuleStatesGoesByTheScoresAlsoWithoutRows() {
+        // The calibration makes a the more probable class everywhere.
+        HyperAnfis model = plane(CLASSES, 0, EACH_HIS_OWN, new double[0][][])
+                .withCalibration(
+                        new ProbabilityCalibration(1, List.of(5.0, -5.0), ProbabilityCalibration.Method.OFFSETS, 100));
+        RuleStatement second =
+                model.state(rows(new double[][] {{-1, 0}, {-2, 0}}, 0, 0), 1).get(1);
+
+        assertThat(((RuleConclusion.OneClass) second.conclusion()).name()).isEqualTo("b");
+        // A model file has the numbers alone.
+        assertThat(RuleConclusion.of(CLASSES, second.conclusion().numbers())).isEqualTo(second.conclusion());
+        assertThat(second.terms())
+                .isNotEmpty()
+                .allSatisfy(term -> assertThat(term.text()).doesNotContain("its rows"));
+    }
+
+    @Test
     void aRuleWithoutRowsStatesWhatItSaysAtItsCentre() {
         HyperAnfis model = plane(CLASSES, 0, EACH_HIS_OWN, new double[0][][]);
         HyperAnfis stated = model.withStatements(model.state(rows(new double[][] {{-1, 0}, {-2, 0}}, 0, 0), 1));

@@ -64,7 +64,7 @@ class PageDataTest {
                 .contains("\"number\":1,\"statement\":{\"rows\":30,\"terms\":["
                         + "{\"column\":\"x2\",\"text\":\"x2 LOW (-1.5; its rows -3 to 2.25)\",\"level\":\"LOW\",\"ordered\":false,"
                         + "\"center\":\"-1.5\",\"low\":\"-3\",\"high\":\"2.25\",\"inRange\":false},"
-                        + "{\"column\":\"x0\",\"text\":\"not x0=red or (missing)\",\"categories\":[\"red\",\"(missing)\"],"
+                        + "{\"column\":\"x0\",\"text\":\"x0=neither red nor (missing)\",\"categories\":[\"red\",\"(missing)\"],"
                         + "\"negated\":true,\"share\":0.875},"
                         + "{\"column\":\"x3\",\"text\":\"x3 HIGH (high; its rows low to high)\",\"level\":\"HIGH\",\"ordered\":true,"
                         + "\"center\":\"high\",\"low\":\"low\",\"high\":\"high\",\"inRange\":true}],"

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.hyperanfis.data.Feature;
 import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.explain.ReadableNumber;
 import org.hyperanfis.explain.Rule;
@@ -122,29 +123,29 @@ public final class RowView {
         lines.add(style.bold("What pulls towards rule " + pull.toward() + " rather than rule " + pull.awayFrom()));
         TextTable table =
                 new TextTable("feature", ">this row", ">rule " + toward.number(), ">rule " + away.number(), ">pull");
-        List<Integer> strongest = IntStream.range(0, row.features().size())
+        List<Integer> shown = IntStream.range(0, row.features().size())
                 .boxed()
+                .filter(row::hasTerm)
                 .sorted(Comparator.comparingDouble(
                         j -> -Math.abs(pull.features().get(j))))
+                .limit(SHOWN_FEATURES)
                 .toList();
         double rest = 0;
-        for (int k = 0; k < strongest.size(); k++) {
-            int j = strongest.get(k);
-            if (k < SHOWN_FEATURES) {
-                RuleTerm own =
-                        new RuleTerm(row.features().get(j), 0, row.values().get(j), 0);
-                table.row(
-                        own.feature().name(),
-                        own.reading(),
-                        term(toward, j).reading(),
-                        term(away, j).reading(),
-                        signed(pull.features().get(j)));
-            } else {
-                rest += pull.features().get(j);
-            }
+        for (int j = 0; j < row.features().size(); j++) {
+            rest += shown.contains(j) ? 0 : pull.features().get(j);
         }
-        if (strongest.size() > SHOWN_FEATURES) {
-            table.row((strongest.size() - SHOWN_FEATURES) + " others", "", "", "", signed(rest));
+        for (int j : shown) {
+            Feature feature = row.features().get(j);
+            table.row(
+                    feature.name(),
+                    new RuleTerm(feature, 0, row.values().get(j), 0).reading(),
+                    center(toward, feature),
+                    center(away, feature),
+                    signed(pull.features().get(j)));
+        }
+        int others = row.features().size() - shown.size();
+        if (others > 0) {
+            table.row(others == 1 ? "1 other" : others + " others", "", "", "", signed(rest));
         }
         table.row("radius", "", "", "", signed(pull.radial()));
         table.row("sum", "", "", "", signed(pull.difference()));
@@ -152,11 +153,8 @@ public final class RowView {
         return lines;
     }
 
-    private RuleTerm term(Rule rule, int input) {
-        return rule.terms().stream()
-                .filter(term -> term.feature().equals(row.features().get(input)))
-                .findFirst()
-                .orElseThrow();
+    private static String center(Rule rule, Feature feature) {
+        return rule.term(feature).orElseThrow().reading();
     }
 
     private static String fixed(double value) {

@@ -89,13 +89,13 @@ public final class TruthView {
 
     /** The figures in a sentence. */
     public String sentence(String part) {
-        return "Rules on %s rows: faithful %s, by vote %s, by text %s with %s terms each%s."
+        return "Rules on %s rows: faithful %s, by vote %s, by text %s with %s each%s."
                 .formatted(
                         part,
                         score(truth.faithfulness()),
                         score(truth.voteFidelity()),
                         Formats.percent(truth.textFidelity()),
-                        ReadableNumber.of(truth.terms()),
+                        truth.terms() == 1 ? "1 term" : ReadableNumber.of(truth.terms()) + " terms",
                         truth.wrongRules() == 0
                                 ? ""
                                 : "; " + Formats.count(truth.wrongRules(), "rule") + " of " + used() + " wrong");
