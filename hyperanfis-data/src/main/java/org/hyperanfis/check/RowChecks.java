@@ -69,8 +69,8 @@ final class RowChecks {
             add(
                     DataWarning.Kind.TINY_CLASS,
                     "fewer than " + FEWEST_CLASS_ROWS + " rows have the class " + ColumnChecks.named(tiny)
-                            + ", too few to learn and to test; leave these rows out with --missing "
-                            + Quoting.shell(String.join(",", tiny)) + ", or put classes together");
+                            + ", too few to learn and to test; leave these rows out with " + Quoting.missing(tiny)
+                            + ", or put classes together");
         }
         boolean numbers = classes.classes().stream().allMatch(name -> isWhole(Numbers.parse(name)));
         if (numbers && classes.size() > MANY_NUMBERED_CLASSES) {

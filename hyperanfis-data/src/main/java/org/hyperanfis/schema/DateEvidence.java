@@ -42,7 +42,8 @@ final class DateEvidence {
             "dd-MMM-yy",
             "yyyy-MM",
             "MM/yyyy",
-            "MMM yyyy");
+            "MMM yyyy",
+            "MMM-yyyy");
 
     private static final List<DateNotation> PATTERNS = patterns(TIMES);
 
@@ -52,7 +53,7 @@ final class DateEvidence {
     private static List<DateNotation> patterns(List<String> times) {
         return Stream.concat(
                         times.stream().flatMap(time -> DATES.stream().map(date -> date + time)),
-                        Stream.of("HH:mm", "HH:mm:ss", "HH:mm[:ss]"))
+                        Stream.of("HH:mm", "HH:mm:ss", "HH:mm[:ss]", "hh:mm[:ss][ ]a"))
                 .map(DateNotation::new)
                 .toList();
     }
@@ -75,17 +76,17 @@ final class DateEvidence {
 
     void accept(RowCursor cursor) {
         String text = cursor.text(index);
-        if (text.equals(previous) || missing.contains(text) || fitting.isEmpty()) {
+        boolean decided = firstMisfit != null && first != null;
+        if (text.equals(previous) || missing.contains(text) || decided) {
             return;
         }
         previous = text;
         ColumnProfile.Cell cell = new ColumnProfile.Cell(cursor.place(), text);
-        boolean fewer = fitting.removeIf(notation -> Double.isNaN(notation.number(text)));
-        if (fitting.isEmpty()) {
-            firstMisfit = cell;
+        if (fitting.stream().allMatch(notation -> Double.isNaN(notation.number(text)))) {
+            firstMisfit = firstMisfit == null ? cell : firstMisfit;
             return;
         }
-        if (fewer) {
+        if (fitting.removeIf(notation -> Double.isNaN(notation.number(text)))) {
             differing.removeIf(other -> !differs(other));
         }
         first = first == null ? cell : first;
@@ -125,12 +126,12 @@ final class DateEvidence {
         return text.substring(0, Math.min(3, text.length())).toLowerCase(Locale.ROOT);
     }
 
-    /** The patterns that fit every cell. */
+    /** The patterns that fit every cell, unless there is a misfit. */
     List<DateNotation> fitting() {
         return fitting;
     }
 
-    /** The first cell that does not fit what all before it fit. */
+    /** The first cell that does not fit what the others before it fit, or no pattern at all. */
     Optional<ColumnProfile.Cell> firstMisfit() {
         return Optional.ofNullable(firstMisfit);
     }
@@ -140,7 +141,8 @@ final class DateEvidence {
         return differing.stream().findFirst();
     }
 
+    /** The first cell that is a date. */
     ColumnProfile.Cell first() {
-        return first == null ? new ColumnProfile.Cell("", "") : first;
+        return Optional.ofNullable(first).orElseThrow();
     }
 }

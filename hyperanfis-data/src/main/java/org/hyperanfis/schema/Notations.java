@@ -114,12 +114,12 @@ final class Notations {
     }
 
     private Notation date(ColumnProfile column, DateEvidence found) {
-        if (found.fitting().isEmpty()) {
-            ColumnProfile.Cell cell = found.firstMisfit().orElseThrow();
+        if (found.firstMisfit().isPresent()) {
+            ColumnProfile.Cell cell = found.firstMisfit().get();
             throw at(column, cell)
                     .is("is not a date like " + Quoting.quoted(found.first().text()) + " ("
                             + found.first().place()
-                            + "), but most of the column is; correct it, or use --missing " + Quoting.shell(cell.text())
+                            + "), but most of the column is; correct it, or use " + Quoting.missing(cell.text())
                             + remedies(column));
         }
         DateNotation notation = found.fitting().get(0);
@@ -141,12 +141,13 @@ final class Notations {
                                     " or ",
                                     readings.stream()
                                             .map(other -> dateOption(column, other))
-                                            .toList()));
+                                            .toList())
+                            + (notation.isShort() ? remedies(column) : ""));
         }
         if (notation.isShort()) {
             throw at(column, found.first())
                     .is("has a year of two digits; use " + dateOption(column, notation)
-                            + " to take it as one from 1970 to 2069, or write four");
+                            + " to take it as one from 1970 to 2069, write four" + remedies(column));
         }
         return notation;
     }
@@ -178,11 +179,13 @@ final class Notations {
                     .toList();
             bothSigns = false;
         }
-        if (bothSigns && found.firstSeparated().isPresent() && !fitting.contains(PLAIN)) {
+        // Plain numbers have decimal points, but the point of 1.234 € may well separate thousands.
+        boolean plain = column.texts() == 0;
+        if (bothSigns && found.firstSeparated().isPresent() && !(plain && fitting.contains(PLAIN))) {
             throw ambiguity(column, found, fitting);
         }
         NumberNotation notation = fitting.get(0).withUnit(found.usualUnit().getKey());
-        return column.texts() == 0 && notation.equals(PLAIN) ? null : notation;
+        return plain && notation.equals(PLAIN) ? null : notation;
     }
 
     /** A column of plain numbers whose points may separate thousands cannot be told where other columns have decimal commas. */
@@ -248,8 +251,8 @@ final class Notations {
         if (found.firstOther().isPresent()) {
             ColumnProfile.Cell cell = found.firstOther().get();
             return at(column, cell)
-                    .is("is not a number, but most of the column is; correct it, or use --missing "
-                            + Quoting.shell(cell.text()) + remedies(column));
+                    .is("is not a number, but most of the column is; correct it, or use " + Quoting.missing(cell.text())
+                            + remedies(column));
         }
         if (found.units().size() > 1) {
             return mixedUnits(column, found);

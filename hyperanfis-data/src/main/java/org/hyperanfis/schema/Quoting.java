@@ -1,5 +1,7 @@
 package org.hyperanfis.schema;
 
+import java.util.List;
+
 /**
  * Texts of the user inside messages.
  *
@@ -19,5 +21,17 @@ public final class Quoting {
     /** A text as a shell takes it. */
     public static String shell(String text) {
         return text.matches("[\\w.-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
+    }
+
+    /** The option that takes texts as missing. A comma in a text has a backslash before it, as others stand between texts. */
+    public static String missing(List<String> texts) {
+        return "--missing "
+                + shell(String.join(
+                        ",",
+                        texts.stream().map(text -> text.replace(",", "\\,")).toList()));
+    }
+
+    static String missing(String text) {
+        return missing(List.of(text));
     }
 }

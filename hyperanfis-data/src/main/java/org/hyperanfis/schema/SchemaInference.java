@@ -133,7 +133,7 @@ public final class SchemaInference {
             ColumnProfile.Cell cell = target.firstText().orElseThrow();
             throw new InvalidDataException(cell.place() + ", column '" + target.name() + "': "
                     + Quoting.quoted(cell.text()) + " is not a number, but most of the target is; correct it, or leave"
-                    + " such rows out with --missing " + Quoting.shell(cell.text()));
+                    + " such rows out with " + Quoting.missing(cell.text()));
         }
         return target.isNumeric() && (!target.wholeNumbers() || knownLevels(target) > MOST_NUMBERED_CLASSES);
     }
@@ -206,8 +206,7 @@ public final class SchemaInference {
             if (spellings.find(level) < 0) {
                 throw new InvalidDataException(at(target) + ": " + Quoting.quoted(level) + " is not one of "
                         + String.join("<", order)
-                        + "; correct it, name it in --ordered, or leave its rows out with --missing "
-                        + Quoting.shell(level));
+                        + "; correct it, name it in --ordered, or leave its rows out with " + Quoting.missing(level));
             }
         }
         return order;
@@ -258,8 +257,8 @@ public final class SchemaInference {
             ColumnProfile.Cell cell = column.firstText().orElseThrow();
             throw new InvalidDataException(
                     cell.place() + ", column '" + column.name() + "': " + Quoting.quoted(cell.text())
-                            + " is not a number, but most of the column is; correct it, or use --missing "
-                            + Quoting.shell(cell.text()) + ", --categorical " + Quoting.shell(column.name())
+                            + " is not a number, but most of the column is; correct it, or use "
+                            + Quoting.missing(cell.text()) + ", --categorical " + Quoting.shell(column.name())
                             + " or --drop " + Quoting.shell(column.name()));
         }
         List<String> categories = categories(column);
@@ -296,8 +295,8 @@ public final class SchemaInference {
         column.firstText().ifPresent(cell -> {
             throw new InvalidDataException(cell.place() + ", column '" + column.name() + "': "
                     + Quoting.quoted(cell.text())
-                    + " " + CellNumbers.complaint(notations.get(column.name())) + "; correct it, or use --missing "
-                    + Quoting.shell(cell.text()));
+                    + " " + CellNumbers.complaint(notations.get(column.name())) + "; correct it, or use "
+                    + Quoting.missing(cell.text()));
         });
         requireFinite(column);
         return column(column, kind, List.of(), writtenLike(column));

@@ -85,7 +85,7 @@ public final class DataOptions {
     @Option(
             names = "--missing",
             paramLabel = "TEXT,...",
-            split = ",",
+            split = "(?<!\\\\),",
             hideParamSyntax = true,
             description = "More texts that mean a missing number, besides empty cells, NA, NaN, null, None and ?.",
             order = 15)
@@ -105,7 +105,8 @@ public final class DataOptions {
     }
 
     public MissingValues missingValues() {
-        return MissingValues.DEFAULT.with(missing);
+        return MissingValues.DEFAULT.with(
+                missing.stream().map(text -> text.replace("\\,", ",")).toList());
     }
 
     /** The data set of that name, unless there is a file of that name. */

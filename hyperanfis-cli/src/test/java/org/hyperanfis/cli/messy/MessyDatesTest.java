@@ -91,6 +91,14 @@ class MessyDatesTest {
     }
 
     @Test
+    void codesThatLookLikeShortDates() {
+        String text = MessyTable.of(',')
+                .column("article", i -> String.format("%02d-%02d-%d", 1 + i % 12, 1 + i * 5 % 12, 10 + i % 7))
+                .classes();
+        of("codes-like-short-dates", text).refused("--date 'article=dd-MM-yy'", "--categorical article");
+    }
+
+    @Test
     void datesInDigitsAlone() {
         of("dates-in-digits", written(',', "yyyyMMdd"), "--date", "opened=yyyyMMdd")
                 .sameAs(CLEAN);
@@ -156,6 +164,46 @@ class MessyDatesTest {
                                 .classes())
                 .takes("month", "numeric")
                 .writtenLike("month", "yyyy-MM");
+    }
+
+    @Test
+    void monthsWithNamesAndDashes() {
+        String clean = MessyTable.of(',')
+                .column("issued", i -> String.valueOf(DAYS[i].withDayOfMonth(1).toEpochDay()))
+                .classes();
+        DateTimeFormatter format = DateTimeFormatter.ofPattern("MMM-yyyy", Locale.ENGLISH);
+        of(
+                        "months-with-names-and-dashes",
+                        MessyTable.of(',')
+                                .column("issued", i -> DAYS[i].format(format))
+                                .classes())
+                .writtenLike("issued", "MMM-yyyy")
+                .sameAs(clean);
+    }
+
+    @Test
+    void timesOfHalfDaysAlone() {
+        String clean = MessyTable.of(',')
+                .column("at", i -> String.valueOf((i % 24 + 0.5) / 24))
+                .classes();
+        of(
+                        "times-of-half-days",
+                        MessyTable.of(',')
+                                .column("at", i -> (i % 12 == 0 ? 12 : i % 12) + ":30 " + (i % 24 < 12 ? "AM" : "PM"))
+                                .classes())
+                .takes("at", "numeric")
+                .sameAs(clean);
+    }
+
+    @Test
+    void noDateInTheFirstRow() {
+        String text = MessyTable.of(',')
+                .column("opened", i -> i % 4 == 0 ? "0000-00-00" : DAYS[i].toString())
+                .classes();
+        of("zeros-for-dates", text)
+                .refused(
+                        "row 1 (line 2), column 'opened': '0000-00-00' is not a date like '" + DAYS[1] + "'",
+                        "--missing 0000-00-00");
     }
 
     @Test

@@ -98,6 +98,40 @@ class MessyNumbersTest {
     }
 
     @Test
+    void pointsThatMaySeparateThousandsBeforeAUnit() {
+        String text = MessyTable.of(',')
+                .column("amount", i -> 1 + i % 9 + "." + (100 + i) + " \u20AC")
+                .classes();
+        of("points-before-a-currency", text)
+                .refused("'1.100 \u20AC' can be 1.1 or 1100", "--number 'amount=1.234,5 \u20AC'", "--decimal point");
+        of("points-before-a-currency", text, "--decimal", "comma")
+                .sameAs(MessyTable.of(',')
+                        .column("amount", i -> String.valueOf(1000 * (1 + i % 9) + 100 + i))
+                        .classes());
+        String kilograms = MessyTable.of(',')
+                .column("weight", i -> i % 9 + "." + (100 + i) + " kg")
+                .classes();
+        of("points-told-by-a-zero", kilograms).writtenLike("weight", "1234.5 kg");
+    }
+
+    @Test
+    void commaInAWordAmongNumbers() {
+        String text = MessyTable.of(';')
+                .column("amount", i -> i == 30 ? "about 5, or so" : String.valueOf(i % 50))
+                .classes();
+        of("comma-in-a-word", text).refused("--missing 'about 5\\, or so'");
+    }
+
+    @Test
+    void placesInAnOrderAreCategories() {
+        String[] places = {"1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th"};
+        of(
+                        "places-in-an-order",
+                        MessyTable.of(',').column("place", i -> places[i % 8]).classes())
+                .takes("place", "categorical");
+    }
+
+    @Test
     void thousandsAndMillions() {
         of("millions", amounts(',', v -> "$" + plain(v) + "M"))
                 .writtenLike("amount", "1234.5 $M")

@@ -29,6 +29,9 @@ public record WrittenNumber(boolean negative, String digits, String unit, boolea
             "mxn", "nok", "nzd", "pln", "rmb", "ron", "rub", "sek", "sgd", "thb", "try", "twd", "usd", "zar", "euro",
             "kr", "kr.", "fr.", "sfr.", "rs", "rs.", "zł", "kč", "ft", "lei");
 
+    /** What makes a number a place in an order, such as 2nd, which is no unit. */
+    private static final Set<String> ORDINALS = Set.of("st", "nd", "rd", "th");
+
     /** In India thousands are grouped by three digits, and what is above them by two: 12,34,567. */
     private static final Pattern INDIAN = Pattern.compile("([1-9]\\d?)((?:,\\d\\d)+)(,\\d\\d\\d)(?!\\d|,)");
 
@@ -165,7 +168,8 @@ public record WrittenNumber(boolean negative, String digits, String unit, boolea
             String after = around(end, text.length(), true);
             // A pair of parentheses around the number is a minus; a single one, or one in a unit, is not understood.
             boolean paired = opened == closed && opened <= 1;
-            boolean known = (before.isEmpty() || isCurrency(before)) && (after.isEmpty() || isUnit(after));
+            boolean known = (before.isEmpty() || isCurrency(before))
+                    && (after.isEmpty() || isUnit(after) && !ORDINALS.contains(after));
             if (!paired || signs + opened > 1 || !known || isCurrency(before) && isCurrency(after)) {
                 return null;
             }
