@@ -160,7 +160,7 @@ class PageDataTest {
                         + "\"trainedOn\":\"Trained on 455 rows: a first training on 341 ")
                 .contains("\"bestEpoch\":" + epoch + ",")
                 .contains("\"criterion\":\"loss\",\"dataWarnings\":[\"")
-                .doesNotContain("data.warning");
+                .doesNotContain("[\"data.warning.1\"");
         assertThat(json(UNSTATED))
                 .contains("\"refitted\":false,\"fittedRows\":100,", "\"criterion\":\"score\",\"dataWarnings\":[]")
                 .doesNotContain("seenInTraining");

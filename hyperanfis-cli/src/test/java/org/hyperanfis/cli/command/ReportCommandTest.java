@@ -41,11 +41,13 @@ class ReportCommandTest {
     @Test
     void warnsOfRowsSeenInTraining() throws IOException {
         Path out = directory.resolve("seen.html");
-        String warning = "These rows were seen in training, at least in part, unless this is another table called wdbc.csv";
+        String warning =
+                "These rows were seen in training, at least in part, unless this is another table called wdbc.csv";
         CommandLineRun report = CommandLineRun.of("report", model.toString(), "wdbc", "-o", out.toString());
         assertThat(report.err()).contains("warning: " + warning);
         assertThat(Files.readString(out)).contains("\"seenInTraining\":\"" + warning);
-        assertThat(CommandLineRun.of("evaluate", model.toString(), "wdbc").err()).contains("warning: " + warning);
+        assertThat(CommandLineRun.of("evaluate", model.toString(), "wdbc").err())
+                .contains("warning: " + warning);
     }
 
     @Test
@@ -55,7 +57,18 @@ class ReportCommandTest {
         Path others = Tables.write(directory, "others.csv", Tables.houses(4));
         String all = directory.resolve("all.json").toString();
         CommandLineRun.of(
-                "train", houses.toString(), "-t", "price", "-m", all, "--epochs", "2", "--rules", "3", "--split", "100/0/0");
+                "train",
+                houses.toString(),
+                "-t",
+                "price",
+                "-m",
+                all,
+                "--epochs",
+                "2",
+                "--rules",
+                "3",
+                "--split",
+                "100/0/0");
         String warning = "These rows were seen in training: they are the ";
         for (String command : new String[] {"report", "evaluate"}) {
             assertThat(CommandLineRun.of(command, all, copy.toString()).err()).contains(warning);
@@ -76,8 +89,12 @@ class ReportCommandTest {
         CommandLineRun train =
                 CommandLineRun.of("train", table, "-t", "y", "-m", leaky, "--epochs", "2", "--rules", "3");
         assertThat(train.err()).contains("warning: ");
-        assertThat(CommandLineRun.of("report", leaky, table, "-o", out.toString()).code()).isZero();
-        assertThat(Files.readString(out)).containsPattern("\"dataWarnings\":\\[\"[^]]*leak").doesNotContain("data.warning.1");
+        assertThat(CommandLineRun.of("report", leaky, table, "-o", out.toString())
+                        .code())
+                .isZero();
+        assertThat(Files.readString(out))
+                .containsPattern("\"dataWarnings\":\\[\"[^]]*leak")
+                .doesNotContain("[\"data.warning.1\"");
     }
 
     @Test
