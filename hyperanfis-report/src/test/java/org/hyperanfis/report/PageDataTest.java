@@ -70,7 +70,7 @@ class PageDataTest {
                         + "\"center\":\"high\",\"low\":\"low\",\"high\":\"high\",\"inRange\":true}],"
                         + "\"textFidelity\":0.93,"
                         // Wilson's interval of 8 in 10.
-                        + "\"check\":{\"rows\":10,\"right\":8,\"interval\":[0.49016,0.94332],\"steadiness\":0.9,\"seen\":true}},"
+                        + "\"check\":{\"part\":\"validation\",\"rows\":10,\"right\":8,\"interval\":[0.49016,0.94332],\"steadiness\":0.9,\"seen\":true}},"
                         // Of four inputs, the text leaves out x1.
                         + "\"inputCount\":1,\"inputs\":[[1,")
                 .contains("\"then\":{\"class\":1,\"confidence\":0.75}")
