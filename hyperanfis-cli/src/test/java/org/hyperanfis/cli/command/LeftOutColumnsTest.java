@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Random;
 import org.hyperanfis.cli.CommandLineRun;
 import org.junit.jupiter.api.Test;
@@ -21,13 +22,14 @@ class LeftOutColumnsTest {
         StringBuilder text = new StringBuilder("n1,n2,signal,n3,y\n");
         for (int i = 0; i < 300; i++) {
             double signal = random.nextGaussian();
-            text.append("%.3f,%.3f,%.3f,%.3f,%s%n"
-                    .formatted(
-                            random.nextGaussian(),
-                            random.nextGaussian(),
-                            signal,
-                            random.nextGaussian(),
-                            signal > 0.3 ? "hi" : "lo"));
+            text.append(String.format(
+                    Locale.ROOT,
+                    "%.3f,%.3f,%.3f,%.3f,%s%n",
+                    random.nextGaussian(),
+                    random.nextGaussian(),
+                    signal,
+                    random.nextGaussian(),
+                    signal > 0.3 ? "hi" : "lo"));
         }
         return Files.writeString(directory.resolve("t.csv"), text);
     }
