@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.hyperanfis.PieceRunner;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
@@ -25,6 +26,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The phases of one training: several starts, the best of them to its end, and once more with the validation rows. */
 final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
+
+    /** What answers may lose, on validation rows, to a variation whose rules are truer or fewer. */
+    private static final double MOST_QUALITY_LOST = 0.1;
 
     private final HyperAnfisOptions options;
     private final Dataset training;
@@ -112,20 +116,30 @@ final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
         return views.get(Math.min(start, views.size() - 1));
     }
 
-    /** The variation whose answers and rules are best; the first, which is the simplest, of equals. */
+    /**
+     * The variation whose answers and rules are best; the first, which is the simplest, of equals. True rules are worth a part of the
+     * quality of answers, but not more than that.
+     */
     private int chosen(List<LoopState> ends) {
-        int best = 0;
-        double bestScore = Double.NEGATIVE_INFINITY;
+        List<RuleJudge.Judgement> judgements = IntStream.range(0, ends.size())
+                .mapToObj(s -> ends.get(s).bestEpoch() == 0
+                        ? RuleJudge.Judgement.NONE
+                        : viewOf(s).judge(ends.get(s).bestParameters(), validation))
+                .toList();
+        double most = judgements.stream()
+                .mapToDouble(RuleJudge.Judgement::quality)
+                .max()
+                .orElseThrow();
+        int best = -1;
         for (int s = 0; s < ends.size(); s++) {
-            double score = ends.get(s).bestEpoch() == 0
-                    ? Double.NEGATIVE_INFINITY
-                    : viewOf(s).judge(ends.get(s).bestParameters(), validation);
-            if (score > bestScore) {
+            boolean goodEnough = judgements.get(s).quality() >= most - MOST_QUALITY_LOST;
+            if (goodEnough
+                    && (best < 0
+                            || judgements.get(s).score() > judgements.get(best).score())) {
                 best = s;
-                bestScore = score;
             }
         }
-        return best;
+        return Math.max(best, 0);
     }
 
     /** Trains from one start; validation rows steer. */

@@ -135,10 +135,10 @@ final class NetworkView {
     }
 
     /** How good parameters are, and how well their rules say so. */
-    double judge(double[] parameters, Dataset validation) {
+    RuleJudge.Judgement judge(double[] parameters, Dataset validation) {
         boolean classifies = network.structure().task() == Task.CLASSIFICATION;
         double[] targets = classifies ? new double[0] : OutputScaling.apply(outputScaling, validation);
-        return new RuleJudge(network, mapper, parameters).score(training, validation, targets);
+        return new RuleJudge(network, mapper, parameters).judge(training, validation, targets);
     }
 
     /** The share of the validation rows that each rule decides. */

@@ -49,8 +49,20 @@ final class RuleJudge {
         this.outputs = network.structure().outputs();
     }
 
+    /**
+     * What validation rows say.
+     *
+     * @param quality of the answers alone: half of accuracy and macro-F1, or R2
+     * @param score with what the rules lack, and their number, taken off
+     */
+    record Judgement(double quality, double score) {
+
+        /** Of parameters that are none. */
+        static final Judgement NONE = new Judgement(Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY);
+    }
+
     /** @param targets regression targets in the network's units, rows x outputs; empty for classification */
-    double score(Dataset training, Dataset validation, double[] targets) {
+    Judgement judge(Dataset training, Dataset validation, double[] targets) {
         double[][] stated = stated(training);
         int rows = validation.rows();
         double[] answers = new double[rows * outputs];
@@ -61,10 +73,13 @@ final class RuleJudge {
                 System.arraycopy(stated[alone.strongest(state, i)], 0, said, (first + i) * outputs, outputs);
             }
         });
-        double quality = network.structure().task() == Task.CLASSIFICATION
+        return network.structure().task() == Task.CLASSIFICATION
                 ? ofClasses(validation.labels(), answers, said)
                 : ofValues(targets, answers, said);
-        return quality - PER_RULE * rules;
+    }
+
+    private Judgement judgement(double quality, double faithful) {
+        return new Judgement(quality, quality - Math.max(0, FAITHFUL_ENOUGH - faithful) - PER_RULE * rules);
     }
 
     private double[][] stated(Dataset training) {
@@ -92,7 +107,7 @@ final class RuleJudge {
         return sums;
     }
 
-    private double ofClasses(int[] labels, double[] answers, double[] said) {
+    private Judgement ofClasses(int[] labels, double[] answers, double[] said) {
         int[] predicted = new int[labels.length];
         double right = 0;
         double faithful = 0;
@@ -105,12 +120,12 @@ final class RuleJudge {
             loss -= Softmax.log(scores, labels[i]) / labels.length;
         }
         double macroF1 = ClassificationMetrics.macroF1(labels, predicted, outputs);
-        return (right + macroF1) / 2 - PER_LOSS * loss - Math.max(0, FAITHFUL_ENOUGH - faithful);
+        return judgement((right + macroF1) / 2 - PER_LOSS * loss, faithful);
     }
 
-    private double ofValues(double[] targets, double[] answers, double[] said) {
+    private Judgement ofValues(double[] targets, double[] answers, double[] said) {
         double right = RegressionMetrics.of(targets, answers, outputs).r2();
         double faithful = RegressionMetrics.of(answers, said, outputs).r2();
-        return right - Math.max(0, FAITHFUL_ENOUGH - faithful);
+        return judgement(right, faithful);
     }
 }
