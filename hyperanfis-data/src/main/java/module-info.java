@@ -6,6 +6,7 @@ module org.hyperanfis.data {
     requires duckdb.jdbc;
     requires java.net.http;
     requires java.sql;
+    requires org.dhatim.fastexcel.reader;
     requires static org.jspecify;
 
     uses java.sql.Driver;
@@ -15,5 +16,6 @@ module org.hyperanfis.data {
     exports org.hyperanfis.encode;
     exports org.hyperanfis.schema;
     exports org.hyperanfis.table;
+    exports org.hyperanfis.table.sheet;
     exports org.hyperanfis.table.sql;
 }

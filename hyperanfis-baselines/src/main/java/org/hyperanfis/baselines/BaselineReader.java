@@ -9,11 +9,14 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.hyperanfis.baselines.tsk.AntecedentShape;
 import org.hyperanfis.baselines.tsk.TskStructure;
+import org.hyperanfis.findings.Findings;
 import org.hyperanfis.internal.json.JsonCursor;
 import org.hyperanfis.internal.json.JsonField;
 import org.hyperanfis.internal.json.JsonObject;
 import org.hyperanfis.internal.modelfile.CoverageField;
+import org.hyperanfis.internal.modelfile.DecisionField;
 import org.hyperanfis.internal.modelfile.FeatureList;
+import org.hyperanfis.internal.modelfile.IntervalFields;
 import org.hyperanfis.internal.modelfile.JsonPart;
 import org.hyperanfis.internal.modelfile.KnownFormat;
 import org.hyperanfis.internal.modelfile.NumberTable;
@@ -74,6 +77,8 @@ final class BaselineReader {
                 CoverageField.FIELD,
                 PARAMETERS,
                 StatementFields.FIELD,
+                DecisionField.FIELD,
+                IntervalFields.FIELD,
                 PROVENANCE);
         return cursor.build(() -> new BaselineReader(cursor, root).build());
     }
@@ -124,8 +129,11 @@ final class BaselineReader {
                 parameterVector(structure),
                 coverage.radius(),
                 coverage.provenance());
-        return model.withStatements(
-                StatementFields.of(cursor, root.get(VERSION), root.find(StatementFields.FIELD), model));
+        int version = root.get(VERSION);
+        return model.with(new Findings(
+                StatementFields.of(cursor, version, root.find(StatementFields.FIELD), model),
+                DecisionField.of(cursor, version, root.find(DecisionField.FIELD), model.target()),
+                IntervalFields.of(cursor, version, root.find(IntervalFields.FIELD), model)));
     }
 
     private int[] selected(int features) {

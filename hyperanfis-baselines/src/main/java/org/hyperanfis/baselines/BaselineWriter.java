@@ -8,7 +8,9 @@ import org.hyperanfis.baselines.tsk.TskStructure;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.internal.modelfile.CoverageField;
+import org.hyperanfis.internal.modelfile.DecisionField;
 import org.hyperanfis.internal.modelfile.FeatureList;
+import org.hyperanfis.internal.modelfile.IntervalFields;
 import org.hyperanfis.internal.modelfile.KnownFormat;
 import org.hyperanfis.internal.modelfile.ProvenanceFields;
 import org.hyperanfis.internal.modelfile.StatementFields;
@@ -48,6 +50,8 @@ final class BaselineWriter {
         CoverageField.write(model, out);
         out.object("parameters", () -> parameters(out));
         StatementFields.write(model, out);
+        DecisionField.write(model, out);
+        IntervalFields.write(model, out);
         ProvenanceFields.write(model, out);
     }
 

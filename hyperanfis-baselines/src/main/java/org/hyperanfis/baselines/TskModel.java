@@ -15,6 +15,7 @@ import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.explain.Rule;
 import org.hyperanfis.explain.RuleStatement;
+import org.hyperanfis.findings.Findings;
 import org.hyperanfis.internal.Sizes;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.layer.Preprocessing.RawRows;
@@ -65,8 +66,8 @@ public final class TskModel extends RuleModel {
         requireUsableWidths();
     }
 
-    private TskModel(TskModel other, List<RuleStatement> statements) {
-        super(other, statements);
+    private TskModel(TskModel other, Findings findings) {
+        super(other, findings);
         this.kind = other.kind;
         this.structure = other.structure;
         this.scaling = other.scaling;
@@ -75,7 +76,12 @@ public final class TskModel extends RuleModel {
 
     @Override
     public TskModel withStatements(List<RuleStatement> statements) {
-        return new TskModel(this, statements);
+        return with(findings().withStatements(statements));
+    }
+
+    @Override
+    public TskModel with(Findings other) {
+        return new TskModel(this, other);
     }
 
     /** Training stays far within; beyond, the square of a distance in widths could overflow. */

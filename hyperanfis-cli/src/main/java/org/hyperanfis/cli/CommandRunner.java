@@ -11,12 +11,14 @@ import org.hyperanfis.cli.console.Failures;
 import org.hyperanfis.cli.console.FullHelp;
 import org.hyperanfis.cli.console.PlainNumbers;
 import org.hyperanfis.io.IoFailures;
-import org.hyperanfis.report.text.TextTable;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 
 /** Runs one command line, and turns every failure into a message and an exit code. */
 final class CommandRunner {
+
+    /** The least that the parser allows. */
+    private static final int NARROWEST_HELP = 55;
 
     private final Console console;
 
@@ -35,7 +37,7 @@ final class CommandRunner {
         }
         Optional<IOException> failure = console.out().failure();
         if (failure.isPresent()) {
-            console.err().println("error: cannot write to standard output: " + IoFailures.reason(failure.get()));
+            console.tell("error: cannot write to standard output: " + IoFailures.reason(failure.get()));
             return ExitCode.USAGE;
         }
         return code;
@@ -50,7 +52,7 @@ final class CommandRunner {
                 CommandLine.Help.defaultColorScheme(console.color() && console.outIsTerminal() ? Ansi.ON : Ansi.OFF));
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setAbbreviatedOptionsAllowed(false);
-        line.setUsageHelpWidth(TextTable.WIDTH);
+        line.setUsageHelpWidth(Math.max(NARROWEST_HELP, console.outStyle().width()));
         line.setUsageHelpLongOptionsMaxWidth(28);
         inWrittenOrder(line);
         PlainNumbers.register(line);

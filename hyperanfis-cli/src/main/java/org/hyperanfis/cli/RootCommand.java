@@ -4,8 +4,10 @@ import java.util.concurrent.Callable;
 import org.hyperanfis.cli.command.BenchCommand;
 import org.hyperanfis.cli.command.CompareCommand;
 import org.hyperanfis.cli.command.CompletionCommand;
+import org.hyperanfis.cli.command.CounterfactualCommand;
 import org.hyperanfis.cli.command.DatasetsCommand;
 import org.hyperanfis.cli.command.DemoCommand;
+import org.hyperanfis.cli.command.EffectsCommand;
 import org.hyperanfis.cli.command.EvaluateCommand;
 import org.hyperanfis.cli.command.ExplainCommand;
 import org.hyperanfis.cli.command.InspectCommand;
@@ -61,6 +63,8 @@ import picocli.CommandLine.Spec;
             PredictCommand.class,
             RulesCommand.class,
             ExplainCommand.class,
+            EffectsCommand.class,
+            CounterfactualCommand.class,
             ReportCommand.class,
             TuneCommand.class,
             CompareCommand.class,

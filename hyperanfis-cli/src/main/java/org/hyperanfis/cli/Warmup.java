@@ -9,6 +9,7 @@ import java.util.Map;
 import org.hyperanfis.cli.console.Console;
 import org.hyperanfis.cli.console.Interruption;
 import org.hyperanfis.cli.console.ResultStream;
+import org.hyperanfis.report.text.TextTable;
 
 /**
  * Runs the usual commands once, so that the launcher can keep their classes in an archive for later starts. Prints nothing.
@@ -25,7 +26,15 @@ public final class Warmup {
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         ResultStream results = new ResultStream(OutputStream.nullOutputStream());
         Console console = new Console(
-                InputStream.nullInputStream(), results, nowhere, true, true, true, Map.of(), Interruption.byHand());
+                InputStream.nullInputStream(),
+                results,
+                nowhere,
+                true,
+                true,
+                true,
+                TextTable.WIDTH,
+                Map.of(),
+                Interruption.byHand());
         CommandRunner runner = new CommandRunner(console);
         String model = directory.resolve("wdbc.model.json").toString();
         runner.run("demo", "--out", directory.toString());

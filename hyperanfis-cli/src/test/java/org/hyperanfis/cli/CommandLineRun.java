@@ -43,6 +43,7 @@ public record CommandLineRun(int code, String out, String err) {
                 setting.terminal,
                 setting.terminal,
                 setting.color,
+                setting.columns,
                 setting.environment,
                 setting.interruption);
         int code = new CommandRunner(console).run(args);
@@ -63,6 +64,7 @@ public record CommandLineRun(int code, String out, String err) {
         private String input = "";
         private boolean terminal;
         private boolean color;
+        private int columns = 80;
         private final Map<String, String> environment = new HashMap<>();
         private @Nullable String interruptingText;
         private final Interruption interruption = Interruption.byHand();
@@ -76,6 +78,12 @@ public record CommandLineRun(int code, String out, String err) {
             this.terminal = true;
             this.color = withColor;
             return this;
+        }
+
+        /** Both streams go to a terminal of so many columns. */
+        public Setting terminal(int wide) {
+            this.columns = wide;
+            return terminal(false);
         }
 
         public Setting environment(String name, String value) {

@@ -16,7 +16,8 @@ class HelpTest {
 
     @Test
     void keepsExamplesOnOneLine() {
-        for (String command : new String[] {"train", "tune", "predict", "evaluate", "rules", "explain", "datasets"}) {
+        for (String command :
+                new String[] {"train", "tune", "predict", "evaluate", "rules", "explain", "effects", "datasets"}) {
             String text = help(command);
             assertThat(text.substring(text.indexOf("Examples:\n") + "Examples:\n".length())
                             .lines())

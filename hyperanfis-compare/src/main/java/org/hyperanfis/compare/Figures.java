@@ -17,6 +17,17 @@ public final class Figures {
     /** Mean over test rows of minus the logarithm of the probability of the true class. Since 0.3.0. */
     public static final String LOG_LOSS = "logLoss";
 
+    /** Mean over classes of the area under the ROC curve against the rest. Since 0.3.0. */
+    public static final String ROC_AUC = "rocAuc";
+    /** Mean over classes of the average precision. Since 0.3.0. */
+    public static final String PR_AUC = "prAuc";
+    /** Mean over test rows of half the squared distance between probabilities and truth. Since 0.3.0. */
+    public static final String BRIER = "brier";
+    /** Mean recall over classes, the same as macro-recall. Since 0.3.0. */
+    public static final String BALANCED_ACCURACY = "balancedAccuracy";
+    /** The correlation of Matthews. Since 0.3.0. */
+    public static final String MCC = "mcc";
+
     public static final String RMSE = "rmse";
     public static final String MAE = "mae";
     public static final String R2 = "r2";
@@ -69,6 +80,11 @@ public final class Figures {
             new Figure(MACRO_RECALL, "macro-recall", Better.HIGHER),
             new Figure(EXPECTED_CALIBRATION_ERROR, "calibration error", Better.LOWER),
             new Figure(LOG_LOSS, "log loss", Better.LOWER),
+            new Figure(ROC_AUC, "ROC AUC", Better.HIGHER),
+            new Figure(PR_AUC, "PR AUC", Better.HIGHER),
+            new Figure(BRIER, "Brier", Better.LOWER),
+            new Figure(BALANCED_ACCURACY, "balanced accuracy", Better.HIGHER),
+            new Figure(MCC, "MCC", Better.HIGHER),
             new Figure(RMSE, "RMSE", Better.LOWER),
             new Figure(MAE, "MAE", Better.LOWER),
             new Figure(R2, "R2", Better.HIGHER),

@@ -3,6 +3,7 @@ package org.hyperanfis.compare;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.hyperanfis.data.CanonicalDigest;
 import org.hyperanfis.data.Dataset;
@@ -11,6 +12,9 @@ import org.hyperanfis.eval.ClassificationMetrics;
 import org.hyperanfis.eval.ProbabilityMetrics;
 import org.hyperanfis.eval.ProbabilityTally;
 import org.hyperanfis.eval.RegressionMetrics;
+import org.hyperanfis.eval.score.Answers;
+import org.hyperanfis.eval.score.Score;
+import org.hyperanfis.eval.score.Scores;
 import org.hyperanfis.internal.Largest;
 
 /**
@@ -83,6 +87,9 @@ public record RunResult(
                 tally.add(probability, Largest.first(probability, 0, width), test.label(i));
             }
             more.putAll(figures(tally.metrics()));
+            int[] predicted = new int[test.rows()];
+            Arrays.setAll(predicted, i -> Largest.first(outputs, i * width, width));
+            more.putAll(figures(Scores.of(Answers.ofClasses(test.labels(), predicted, outputs, width))));
         }
         return of(model, seed, test, outputs, more, "", seconds);
     }
@@ -96,6 +103,22 @@ public record RunResult(
         Map<String, Double> figures = new LinkedHashMap<>();
         figures.put(Figures.EXPECTED_CALIBRATION_ERROR, metrics.expectedCalibrationError());
         figures.put(Figures.LOG_LOSS, metrics.logLoss());
+        return figures;
+    }
+
+    /**
+     * The figures of scores by their names, but for those that every result has; one that is undefined is left out.
+     *
+     * @since 0.3.0
+     */
+    public static Map<String, Double> figures(Scores scores) {
+        Map<String, Double> figures = new LinkedHashMap<>();
+        for (Score score : List.of(Score.ROC_AUC, Score.PR_AUC, Score.BRIER, Score.BALANCED_ACCURACY, Score.MCC)) {
+            double value = scores.get(score);
+            if (!Double.isNaN(value)) {
+                figures.put(score.field(), value);
+            }
+        }
         return figures;
     }
 }

@@ -8,9 +8,11 @@ import org.hyperanfis.InvalidDataException;
  * How well predicted classes match the true ones.
  *
  * <p>Per class, recall is the share of its rows that were found, and F1 is {@code 2 TP / (rows + predictions)}, 0 when
- * nothing was right. As in scikit-learn, macro-F1 is the plain mean over the classes that occur in the truth or in the
- * predictions; a class that occurs in neither is left out. Macro-recall is the plain mean over the classes that occur in
- * the truth, since a class without rows has no recall (scikit-learn's {@code balanced_accuracy_score}).
+ * nothing was right. Macro-F1 and macro-recall are the plain means over the classes that occur in the truth: a class without rows
+ * is left out of both. Rows that are predicted to be of such a class are wrong, and lower the figures of their own class.
+ *
+ * <p>The macro-F1 that steers training, {@link #macroF1(int[], int[], int)}, also counts a class that is only predicted, with an F1
+ * of 0, as scikit-learn does.
  *
  * @param accuracy share of rows predicted right
  * @param macroF1 mean F1 over classes
@@ -46,13 +48,14 @@ public record ClassificationMetrics(
                         .toList());
     }
 
-    /** The macro-F1 of {@link #of} alone, for use after every epoch. */
+    /** The macro-F1 that steers training, over the classes that occur in the truth or in the predictions. */
     public static double macroF1(int[] truth, int[] predicted, int classes) {
-        return Counts.of(truth, predicted, classes).macroF1();
+        Counts counts = Counts.of(truth, predicted, classes);
+        return macroF1(counts.actual, counts.predicted, counts.hits);
     }
 
     /**
-     * Macro-F1 from counts, all of them per class.
+     * The same from counts, all of them per class.
      *
      * @param rows rows that have the class
      * @param predictions rows predicted to have it
@@ -102,7 +105,15 @@ public record ClassificationMetrics(
         }
 
         double macroF1() {
-            return ClassificationMetrics.macroF1(actual, predicted, hits);
+            double sum = 0;
+            int present = 0;
+            for (int k = 0; k < hits.length; k++) {
+                if (actual[k] > 0) {
+                    sum += 2.0 * hits[k] / (actual[k] + predicted[k]);
+                    present++;
+                }
+            }
+            return sum / present;
         }
 
         double macroRecall() {

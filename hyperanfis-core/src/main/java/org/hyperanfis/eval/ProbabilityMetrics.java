@@ -7,7 +7,8 @@ import java.util.List;
  *
  * @param bins rows grouped by the probability of the predicted class, in ten steps from 0 to 1; empty ones are left out
  * @param expectedCalibrationError mean over rows of the gap between probability and accuracy of their bin
- * @param brier mean over rows of the squared distance between the probabilities and the truth
+ * @param brier mean over rows of half the squared distance between the probabilities and the truth; of two classes, the mean
+ *     squared error of the probability of one
  * @param logLoss mean over rows of minus the logarithm of the probability of the true class
  * @since 0.3.0
  */

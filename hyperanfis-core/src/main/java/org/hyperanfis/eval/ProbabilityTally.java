@@ -30,10 +30,12 @@ public final class ProbabilityTally {
         right[bin] += predicted == label ? 1 : 0;
         sum[bin] += probability[predicted];
         logLoss -= StrictMath.log(Math.max(probability[label], SMALLEST_PROBABILITY));
+        double squares = 0;
         for (int k = 0; k < probability.length; k++) {
             double gap = probability[k] - (k == label ? 1 : 0);
-            brier += gap * gap;
+            squares += gap * gap;
         }
+        brier += squares / 2;
     }
 
     /** The figures of the rows so far. */

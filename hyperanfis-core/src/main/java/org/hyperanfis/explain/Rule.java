@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.Subject;
 
 /**
  * A rule of a model for people to read: IF the input is near the centre that the terms describe, THEN the conclusion. All
@@ -54,12 +55,26 @@ public record Rule(
         return terms.stream().filter(term -> term.feature().equals(feature)).findFirst();
     }
 
+    /**
+     * The terms about what the statement does not show; all of a rule without one.
+     *
+     * @since 0.3.0
+     */
+    public List<RuleTerm> unstated() {
+        List<Subject> shown = statement
+                .map(text -> text.terms().stream().map(StatedTerm::subject).toList())
+                .orElse(List.of());
+        return terms.stream()
+                .filter(term -> !shown.contains(term.feature().subject()))
+                .toList();
+    }
+
     /** The same rule as it is stated: with the conclusion of the statement, and with the terms that it shows first. */
     public Rule stated(RuleStatement text) {
-        List<String> shown = text.terms().stream().map(StatedTerm::column).toList();
+        List<Subject> shown = text.terms().stream().map(StatedTerm::subject).toList();
         List<RuleTerm> ordered = terms.stream()
                 .sorted(Comparator.comparingInt(term -> {
-                    int place = shown.indexOf(term.feature().column());
+                    int place = shown.indexOf(term.feature().subject());
                     return place < 0 ? shown.size() : place;
                 }))
                 .toList();

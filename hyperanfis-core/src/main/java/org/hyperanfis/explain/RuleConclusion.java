@@ -49,6 +49,9 @@ public sealed interface RuleConclusion {
      */
     record OneClass(String name, int index, Map<String, Double> probabilities) implements RuleConclusion {
 
+        /** Four digits cannot tell what is above it from 1. */
+        private static final double NEARLY_CERTAIN = 0.9999;
+
         public OneClass {
             probabilities = Collections.unmodifiableMap(new LinkedHashMap<>(probabilities));
         }
@@ -56,6 +59,15 @@ public sealed interface RuleConclusion {
         /** The probability of the class concluded. */
         public double confidence() {
             return Objects.requireNonNull(probabilities.get(name));
+        }
+
+        /**
+         * The probability of the class concluded, as people read it. It is never certain, so it is never rounded to 1.
+         *
+         * @since 0.3.0
+         */
+        public String confidenceText() {
+            return confidence() > NEARLY_CERTAIN ? "over " + NEARLY_CERTAIN : ReadableNumber.of(confidence());
         }
 
         @Override
@@ -67,7 +79,7 @@ public sealed interface RuleConclusion {
 
         @Override
         public String text() {
-            return name + " (" + ReadableNumber.of(confidence()) + ")";
+            return name + " (" + confidenceText() + ")";
         }
     }
 

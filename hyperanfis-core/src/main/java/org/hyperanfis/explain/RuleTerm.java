@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.FeatureKind;
 import org.hyperanfis.data.notation.DateNotation;
 
 /**
@@ -49,8 +50,17 @@ public record RuleTerm(
         }
     }
 
-    /** The centre as people read it: the nearest level of an ordinal input, a date, a number for the others. */
+    /**
+     * The centre as people read it: the nearest level of an ordinal input, a date, whether a cell is missing, a number for the
+     * others.
+     */
     public String reading() {
+        if (feature.kind() == FeatureKind.MISSING) {
+            return (center > 0.5 ? "not " : "") + feature.presence();
+        }
+        if (feature.kind().isCategory()) {
+            return ReadableNumber.of(center);
+        }
         if (feature.notation() instanceof DateNotation date) {
             return date.text(center);
         }
@@ -65,12 +75,25 @@ public record RuleTerm(
     /**
      * The term in a few words, with the standardised centre: {@code mean radius HIGH (21.3, +1.6 sd)}, {@code safety LOW (low,
      * -0.9 sd)}, and of one-hot inputs, whose category may be empty, {@code service=http}, {@code not service=http},
-     * {@code service=(missing) MEDIUM (0.42)}.
+     * {@code service=(missing) MEDIUM (0.42)}; of missing cells {@code insulin not measured} and {@code insulin measured}, and of parts
+     * of dates {@code opened on a Saturday}.
      */
     public String text() {
         return switch (feature.kind()) {
             case NUMERIC, ORDINAL -> feature.name() + " " + level() + " (" + reading() + deviations() + ")";
-            case ONEHOT -> oneHotText();
+            case ONEHOT -> {
+                String category = Objects.requireNonNull(feature.category());
+                String name = feature.column() + "=" + (category.isEmpty() ? Feature.MISSING : category);
+                yield indicatorText(name, "not " + name);
+            }
+            case MISSING ->
+                indicatorText(
+                        feature.column() + " not " + feature.presence(), feature.column() + " " + feature.presence());
+            case MONTH, WEEKDAY, HOUR -> {
+                String phrase =
+                        feature.kind().part().orElseThrow().phrase(List.of(Objects.requireNonNull(feature.category())));
+                yield indicatorText(feature.column() + " " + phrase, feature.column() + " not " + phrase);
+            }
         };
     }
 
@@ -79,13 +102,12 @@ public record RuleTerm(
         return width.map(w -> deviations + ", " + w.text()).orElse(deviations);
     }
 
-    private String oneHotText() {
-        String category = Objects.requireNonNull(feature.category());
-        String name = feature.column() + "=" + (category.isEmpty() ? Feature.MISSING : category);
+    /** The words for an input that is 1 where something is so, and 0 where it is not. */
+    private String indicatorText(String so, String notSo) {
         return switch (level()) {
-            case HIGH -> name;
-            case MEDIUM -> name + " " + Level.MEDIUM + " (" + reading() + ")";
-            case LOW -> "not " + name;
+            case HIGH -> so;
+            case MEDIUM -> so + " " + Level.MEDIUM + " (" + ReadableNumber.of(center) + ")";
+            case LOW -> notSo;
         };
     }
 }

@@ -3,12 +3,15 @@ package org.hyperanfis.explain;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.FeatureKind;
+import org.hyperanfis.data.Subject;
 import org.hyperanfis.data.notation.DateNotation;
+import org.hyperanfis.data.notation.DatePart;
 import org.hyperanfis.data.notation.Notation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the text of a rule says about one column of the table, all model inputs that were made of it together.
+ * What the text of a rule says about one column of the table, or what is derived of it, all model inputs of that together.
  *
  * @since 0.3.0
  */
@@ -16,6 +19,11 @@ public sealed interface StatedTerm {
 
     /** The column of the user's table. */
     String column();
+
+    /** What the term is about: its column, or what is derived of it. */
+    default Subject subject() {
+        return Subject.of(column());
+    }
 
     /**
      * What the term does: the share of the rule's own training rows for which the rule is no longer the strongest by the texts
@@ -115,12 +123,29 @@ public sealed interface StatedTerm {
      * @param negated whether the column is none of them rather than one
      * @param share of the rule's own training rows for which that is so; 1 where the rule has none
      * @param effect see {@link StatedTerm#effect}
+     * @param part the part of a date that the categories are of; null where they are those of the column itself
      */
-    record OfCategory(String column, List<String> categories, boolean negated, double share, double effect)
+    record OfCategory(
+            String column,
+            List<String> categories,
+            boolean negated,
+            double share,
+            double effect,
+            @Nullable DatePart part)
             implements StatedTerm {
 
         public OfCategory {
             categories = List.copyOf(categories);
+        }
+
+        /** A term about the column itself. */
+        public OfCategory(String column, List<String> categories, boolean negated, double share, double effect) {
+            this(column, categories, negated, share, effect, null);
+        }
+
+        @Override
+        public Subject subject() {
+            return new Subject(column, part == null ? null : FeatureKind.of(part));
         }
 
         @Override
@@ -128,9 +153,15 @@ public sealed interface StatedTerm {
             return true;
         }
 
-        /** Such as {@code color=red}, {@code color=red or blue}, {@code not color=red}, {@code color=neither red nor blue}. */
+        /**
+         * Such as {@code color=red}, {@code color=red or blue}, {@code not color=red}, {@code color=neither red nor blue},
+         * {@code opened on a Saturday or Sunday}, {@code opened not in March}.
+         */
         @Override
         public String text() {
+            if (part != null) {
+                return column + (negated ? " not " : " ") + part.phrase(categories);
+            }
             boolean neither = negated && categories.size() > 1;
             String alternatives = categories.stream()
                     .map(category -> category.isEmpty() ? Feature.MISSING : category)
@@ -142,7 +173,41 @@ public sealed interface StatedTerm {
 
         @Override
         public StatedTerm withEffect(double other) {
-            return new OfCategory(column, categories, negated, share, other);
+            return new OfCategory(column, categories, negated, share, other, part);
+        }
+    }
+
+    /**
+     * A term about whether a number or level is missing.
+     *
+     * @param column the column
+     * @param missing whether it is
+     * @param presence what a cell is that is not missing, in a word: measured, or known
+     * @param share of the rule's own training rows for which that is so; 1 where the rule has none
+     * @param effect see {@link StatedTerm#effect}
+     */
+    record OfMissing(String column, boolean missing, String presence, double share, double effect)
+            implements StatedTerm {
+
+        @Override
+        public Subject subject() {
+            return new Subject(column, FeatureKind.MISSING);
+        }
+
+        @Override
+        public boolean inRange() {
+            return true;
+        }
+
+        /** {@code insulin not measured} or {@code insulin measured}. */
+        @Override
+        public String text() {
+            return column + (missing ? " not " : " ") + presence;
+        }
+
+        @Override
+        public StatedTerm withEffect(double other) {
+            return new OfMissing(column, missing, presence, share, other);
         }
     }
 }

@@ -7,9 +7,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.ToIntFunction;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.Subject;
+import org.hyperanfis.data.notation.DatePart;
 import org.hyperanfis.data.notation.Notation;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +38,7 @@ public final class InputEncoder {
     public InputEncoder(List<Feature> features, ToIntFunction<String> position, MissingValues missing, double[] fill) {
         this.width = features.size();
         Map<String, OneHot> oneHots = new LinkedHashMap<>();
+        Map<Subject, Part> parts = new LinkedHashMap<>();
         for (int j = 0; j < width; j++) {
             Feature feature = features.get(j);
             Column column = new Column(encoders.size(), feature.column(), position.applyAsInt(feature.column()));
@@ -46,6 +50,18 @@ public final class InputEncoder {
                 case ONEHOT ->
                     oneHots.computeIfAbsent(feature.column(), name -> {
                                 OneHot encoder = new OneHot(column);
+                                encoders.add(encoder);
+                                return encoder;
+                            })
+                            .add(feature, j);
+                case MISSING -> encoders.add(new Absence(column, j, feature.order(), markers));
+                case MONTH, WEEKDAY, HOUR ->
+                    parts.computeIfAbsent(feature.subject(), subject -> {
+                                Part encoder = new Part(
+                                        column,
+                                        feature.kind().part().orElseThrow(),
+                                        Objects.requireNonNull(feature.notation()),
+                                        markers);
                                 encoders.add(encoder);
                                 return encoder;
                             })
@@ -64,6 +80,15 @@ public final class InputEncoder {
         for (ColumnEncoder encoder : encoders) {
             encoder.encode(row, to, offset, tally);
         }
+    }
+
+    /**
+     * What a row has in each column, in the order in which the inputs name them. Cells that cannot be read are texts here.
+     *
+     * @since 0.3.0
+     */
+    public List<ColumnCell> cells(RawRow row) {
+        return encoders.stream().flatMap(encoder -> encoder.cell(row).stream()).toList();
     }
 
     /** A tally that has counted nothing yet. */
@@ -117,11 +142,28 @@ public final class InputEncoder {
         InvalidDataException error(RawRow row, String text, String problem) {
             return new InvalidDataException(row.place() + ", column '" + name + "': '" + text + "' " + problem);
         }
+
+        /** Refuses a cell whose number cannot be used, unless it is missing. */
+        void requireMissing(RawRow row, double number, @Nullable Notation notation, MissingValues missing) {
+            String text = row.text(position);
+            if (!missing.contains(text)) {
+                throw error(
+                        row,
+                        text,
+                        (Double.isInfinite(number) ? "is not finite" : CellNumbers.complaint(notation))
+                                + "; correct it, or leave the cell empty if the value is not known");
+            }
+        }
     }
 
     private interface ColumnEncoder {
 
         void encode(RawRow row, double[] to, int offset, Tally tally);
+
+        /** What the row has in the column; empty for what is derived from a column that another encoder reads. */
+        default Optional<ColumnCell> cell(RawRow row) {
+            return Optional.empty();
+        }
 
         /** Says that cells in these rows, the first with this text at this place, were missing or unseen. */
         String note(String rows, String text, String place);
@@ -157,15 +199,22 @@ public final class InputEncoder {
                 return;
             }
             String text = row.text(column.position);
-            if (!missing.contains(text)) {
-                throw column.error(
-                        row,
-                        text,
-                        (Double.isInfinite(number) ? "is not finite" : CellNumbers.complaint(notation))
-                                + "; correct it, or leave the cell empty if the value is not known");
-            }
+            column.requireMissing(row, number, notation, missing);
             tally.count(column, row, text);
             to[offset + input] = fill;
+        }
+
+        @Override
+        public Optional<ColumnCell> cell(RawRow row) {
+            String text = row.text(column.position);
+            double number = CellNumbers.of(row, column.position, notation);
+            if (missing.contains(text)) {
+                return Optional.of(ColumnCell.missing(column.name));
+            }
+            return Optional.of(
+                    Double.isFinite(number)
+                            ? ColumnCell.ofNumber(column.name, number, notation)
+                            : ColumnCell.ofText(column.name, text));
         }
 
         @Override
@@ -211,6 +260,75 @@ public final class InputEncoder {
         }
 
         @Override
+        public Optional<ColumnCell> cell(RawRow row) {
+            String text = row.text(column.position);
+            return Optional.of(
+                    !ranks.containsKey(text) && missing.contains(text)
+                            ? ColumnCell.missing(column.name)
+                            : ColumnCell.ofText(column.name, text));
+        }
+
+        @Override
+        public String note(String rows, String text, String place) {
+            return missingNote(column, rows);
+        }
+    }
+
+    /** Whether a number or level is missing; the encoder of its value counts it. */
+    private record Absence(
+            Column column, int input, @Nullable List<String> order, MissingValues missing) implements ColumnEncoder {
+
+        @Override
+        public void encode(RawRow row, double[] to, int offset, Tally tally) {
+            String text = row.text(column.position);
+            boolean level = order != null && order.contains(text);
+            to[offset + input] = !level && missing.contains(text) ? 1 : 0;
+        }
+
+        @Override
+        public String note(String rows, String text, String place) {
+            return missingNote(column, rows);
+        }
+    }
+
+    /** A part of a date; all inputs are 0 where the date is missing, which the encoder of its value counts. */
+    private static final class Part implements ColumnEncoder {
+
+        private final Column column;
+        private final DatePart part;
+        private final Notation notation;
+        private final MissingValues missing;
+        private final int[] inputOf;
+
+        Part(Column column, DatePart part, Notation notation, MissingValues missing) {
+            this.column = column;
+            this.part = part;
+            this.notation = notation;
+            this.missing = missing;
+            this.inputOf = new int[part.categories().size()];
+            Arrays.fill(inputOf, -1);
+        }
+
+        void add(Feature feature, int input) {
+            inputOf[part.categories().indexOf(feature.category())] = input;
+        }
+
+        @Override
+        public void encode(RawRow row, double[] to, int offset, Tally tally) {
+            double days = CellNumbers.of(row, column.position, notation);
+            boolean known = Double.isFinite(days) && !missing.contains(row.text(column.position));
+            if (!known) {
+                column.requireMissing(row, days, notation, missing);
+            }
+            int category = known ? part.of(days) : -1;
+            for (int k = 0; k < inputOf.length; k++) {
+                if (inputOf[k] >= 0) {
+                    to[offset + inputOf[k]] = k == category ? 1 : 0;
+                }
+            }
+        }
+
+        @Override
         public String note(String rows, String text, String place) {
             return missingNote(column, rows);
         }
@@ -251,6 +369,11 @@ public final class InputEncoder {
             } else {
                 tally.count(column, row, text);
             }
+        }
+
+        @Override
+        public Optional<ColumnCell> cell(RawRow row) {
+            return Optional.of(ColumnCell.ofText(column.name, row.text(column.position)));
         }
 
         @Override

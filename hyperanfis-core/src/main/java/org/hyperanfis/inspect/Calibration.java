@@ -1,13 +1,15 @@
 package org.hyperanfis.inspect;
 
 import java.util.List;
+import org.hyperanfis.eval.RuleTruth;
 
 /**
  * Whether predicted probabilities mean what they say.
  *
  * @param bins rows grouped by the probability of the predicted class, in ten steps from 0 to 1; empty ones are left out
  * @param expectedError mean over rows of the gap between probability and accuracy of their bin
- * @param brier mean over rows of the squared distance between the probabilities and the truth
+ * @param brier mean over rows of half the squared distance between the probabilities and the truth; of two classes, the mean
+ *     squared error of the probability of one
  * @param logLoss mean over rows of minus the logarithm of the probability of the true class
  * @since 0.1.0
  */
@@ -23,5 +25,15 @@ public record Calibration(List<Bin> bins, double expectedError, double brier, do
      * @param meanProbability the mean of those probabilities
      * @param accuracy the share of those rows that are predicted right
      */
-    public record Bin(double from, double to, int rows, double meanProbability, double accuracy) {}
+    public record Bin(double from, double to, int rows, double meanProbability, double accuracy) {
+
+        /**
+         * The 95 % interval of Wilson for the accuracy.
+         *
+         * @since 0.3.0
+         */
+        public RuleTruth.Interval interval() {
+            return RuleTruth.Interval.wilson((int) Math.round(accuracy * rows), rows);
+        }
+    }
 }

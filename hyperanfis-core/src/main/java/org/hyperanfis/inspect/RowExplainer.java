@@ -11,6 +11,9 @@ import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.explain.Rule;
 import org.hyperanfis.explain.RuleConclusion;
 import org.hyperanfis.geometry.Lorentz;
+import org.hyperanfis.input.ColumnCell;
+import org.hyperanfis.inspect.contribution.Contributions;
+import org.hyperanfis.internal.Largest;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.model.Prediction;
 
@@ -25,7 +28,7 @@ final class RowExplainer {
         this.ruleCount = model.structure().rules();
     }
 
-    RowExplanation explain(String name, double[] row) {
+    RowExplanation explain(String name, double[] row, List<ColumnCell> cells, List<Contributions> contributions) {
         Prediction prediction = model.predict(row);
         List<Explanation> outputs = model.explain(row);
         double[] firing = prediction.firing();
@@ -46,7 +49,7 @@ final class RowExplainer {
         List<Rule> rules = model.rules();
         List<RowExplanation.FiredRule> fired = byFiring.stream()
                 .map(r -> new RowExplanation.FiredRule(
-                        rules.get(r), firing[r], prediction.distance()[r], votes[r]))
+                        rules.get(r), firing[r], prediction.distance()[r], votes[r], here(r, firing[r], outputs)))
                 .toList();
         return new RowExplanation(
                 name,
@@ -56,7 +59,20 @@ final class RowExplainer {
                 fired,
                 decision,
                 sums,
-                pull(row, rules, byFiring, decision));
+                pull(row, rules, byFiring, decision),
+                cells,
+                contributions);
+    }
+
+    /** The class that a rule itself concludes: the one that its votes in the trees of all classes are best for. */
+    private Optional<String> here(int rule, double firing, List<Explanation> trees) {
+        if (!(model.target() instanceof Target.Classes classes) || firing == 0) {
+            return Optional.empty();
+        }
+        double[] votes = trees.stream()
+                .mapToDouble(tree -> tree.details().get(rule).value())
+                .toArray();
+        return Optional.of(classes.classes().get(Largest.first(votes, 0, votes.length)));
     }
 
     /**

@@ -6,6 +6,11 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.explain.Rule;
+import org.hyperanfis.explain.RuleTerm;
+import org.hyperanfis.input.ColumnCell;
+import org.hyperanfis.inspect.contribution.Background;
+import org.hyperanfis.inspect.contribution.Contributions;
+import org.hyperanfis.inspect.contribution.Contributor;
 import org.hyperanfis.internal.Largest;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.model.Prediction;
@@ -16,12 +21,14 @@ import org.hyperanfis.model.ProbabilityCalibration;
  *
  * @param name what the row is called
  * @param features the model's inputs
- * @param values the row's value of each
+ * @param values what the model got for each; for a missing cell that is what stands for it, so people are shown {@code cells}
  * @param prediction the answer
  * @param rules every rule with its part in the answer, the strongest firing first
  * @param decision how the predicted class beat the next one; nothing for regression
  * @param outputs the predicted numbers as sums; empty for classification
  * @param pull which features speak for the strongest rule of the predicted class, and against the strongest other one
+ * @param cells what the row has in each column of the table, in the order of the inputs
+ * @param contributions what each column adds to the probability of the predicted class, or to each output
  * @since 0.1.0
  */
 public record RowExplanation(
@@ -32,18 +39,63 @@ public record RowExplanation(
         List<FiredRule> rules,
         Optional<Decision> decision,
         List<OutputSum> outputs,
-        Pull pull) {
+        Pull pull,
+        List<ColumnCell> cells,
+        List<Contributions> contributions) {
+
+    /** A centre is what rounding leaves of 0 if it is smaller than this, relative to the centres of other rules. */
+    private static final double ROUNDING = 1e-12;
 
     public RowExplanation {
         features = List.copyOf(features);
         values = List.copyOf(values);
         rules = List.copyOf(rules);
         outputs = List.copyOf(outputs);
+        cells = List.copyOf(cells);
+        contributions = List.copyOf(contributions);
     }
 
-    /** Explains the answer for a raw row. */
+    /** An explanation that knows neither missing cells nor contributions. */
+    public RowExplanation(
+            String name,
+            List<Feature> features,
+            List<Double> values,
+            Prediction prediction,
+            List<FiredRule> rules,
+            Optional<Decision> decision,
+            List<OutputSum> outputs,
+            Pull pull) {
+        this(
+                name,
+                features,
+                values,
+                prediction,
+                rules,
+                decision,
+                outputs,
+                pull,
+                ColumnCell.of(
+                        features,
+                        values.stream().mapToDouble(Double::doubleValue).toArray()),
+                List.of());
+    }
+
+    /** Explains the answer for a raw row; contributions are those against a row with the training mean in every column. */
     public static RowExplanation of(HyperAnfis model, String name, double... row) {
-        return new RowExplainer(model).explain(name, row);
+        Contributor contributor = new Contributor(model, Background.ofMeans(model));
+        return of(model, contributor, name, row, ColumnCell.of(model.features(), row));
+    }
+
+    /**
+     * Explains the answer for a raw row.
+     *
+     * @param contributor of the same model
+     * @param cells what the table has in each column, which says what is missing
+     * @since 0.3.0
+     */
+    public static RowExplanation of(
+            HyperAnfis model, Contributor contributor, String name, double[] row, List<ColumnCell> cells) {
+        return new RowExplainer(model).explain(name, row, cells, contributor.explain(row, cells));
     }
 
     /** The explanation in plain sentences. */
@@ -96,13 +148,53 @@ public record RowExplanation(
     }
 
     /**
+     * The value of an input as people read it; a missing one is called so. Of an indicator it is what the model got, since a category
+     * can be missing too.
+     *
+     * @since 0.3.0
+     */
+    public String reading(int input) {
+        Feature feature = features.get(input);
+        boolean missing = !feature.kind().isCategory()
+                && !feature.kind().isDerived()
+                && cells.stream()
+                        .anyMatch(cell -> cell.isMissing() && cell.column().equals(feature.column()));
+        return missing ? "missing" : new RuleTerm(feature, 0, values.get(input), 0).reading();
+    }
+
+    /**
+     * The centre of a rule in an input that {@linkplain #hasTerm rules speak about}, as people read it: 0 where rounding left
+     * something of it.
+     *
+     * @since 0.3.0
+     */
+    public String centerReading(int ruleNumber, int input) {
+        Feature feature = features.get(input);
+        double size = Math.abs(values.get(input));
+        for (FiredRule fired : rules) {
+            size = Math.max(
+                    size, Math.abs(fired.rule().term(feature).orElseThrow().center()));
+        }
+        double center = rule(ruleNumber).rule().term(feature).orElseThrow().center();
+        return new RuleTerm(feature, 0, Math.abs(center) < ROUNDING * size ? 0 : center, 0).reading();
+    }
+
+    /**
      * A rule's part.
      *
      * @param firing its share of the say; all sum to one
      * @param distance from the row to the rule's centre
      * @param vote what it adds to the margin of the predicted class over the next, or 0 for regression
+     * @param here the class that the rule concludes for this row, which need not be the one it states; nothing for regression, and
+     *     where it does not fire at all
      */
-    public record FiredRule(Rule rule, double firing, double distance, double vote) {}
+    public record FiredRule(Rule rule, double firing, double distance, double vote, Optional<String> here) {
+
+        /** A rule of which it is not known what it concludes here. */
+        public FiredRule(Rule rule, double firing, double distance, double vote) {
+            this(rule, firing, distance, vote, Optional.empty());
+        }
+    }
 
     /**
      * The margin between the two best classes, {@code s_k - s_j = sum of votes + curvature} exactly.

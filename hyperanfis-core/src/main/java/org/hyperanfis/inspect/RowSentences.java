@@ -2,10 +2,9 @@ package org.hyperanfis.inspect;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.hyperanfis.data.Feature;
+import java.util.function.Predicate;
+import org.hyperanfis.decision.Decision;
 import org.hyperanfis.explain.ReadableNumber;
-import org.hyperanfis.explain.Rule;
-import org.hyperanfis.explain.RuleTerm;
 import org.hyperanfis.internal.Largest;
 import org.hyperanfis.model.ProbabilityCalibration;
 
@@ -14,8 +13,6 @@ final class RowSentences {
 
     /** Rules that together have this share of the say are named, the others are not. */
     private static final double NAMED_SHARE = 0.9;
-
-    private static final int NAMED_FEATURES = 3;
 
     /** From here on a share would be rounded to 100 percent. */
     private static final double NEARLY_CERTAIN = 0.9995;
@@ -31,7 +28,8 @@ final class RowSentences {
         sentences.add(answer());
         sentences.add(fired());
         row.decision().ifPresent(decision -> {
-            if (!row.prediction().mostProbable().equals(decision.winner())) {
+            if (row.prediction().decision().isEmpty()
+                    && !row.prediction().mostProbable().equals(decision.winner())) {
                 sentences.add(moreProbable());
             }
             sentences.add(votes(decision));
@@ -40,7 +38,7 @@ final class RowSentences {
                     .ifPresent(odds -> sentences.add(calibration(decision, odds)));
         });
         row.outputs().forEach(output -> sentences.add(sum(output)));
-        sentences.add(pull());
+        row.contributions().forEach(answer -> sentences.addAll(new ContributionSentences(answer).all()));
         if (!row.prediction().covered()) {
             sentences.add(
                     "No rule covers this row: it is farther from every rule than any training row was, so do not rely"
@@ -51,9 +49,21 @@ final class RowSentences {
 
     private String answer() {
         return row.decision()
-                .map(decision -> "Row " + row.name() + " is predicted as " + decision.winner() + " with probability "
-                        + probability(probabilityOfWinner()) + "; the next class is " + decision.runnerUp() + ".")
+                .map(decision -> row.prediction().decision().isPresent()
+                        ? decided(decision, row.prediction().decision().get())
+                        : "Row " + row.name() + " is predicted as " + decision.winner() + " with probability "
+                                + probability(probabilityOfWinner()) + "; the next class is " + decision.runnerUp()
+                                + ".")
                 .orElseGet(() -> "Row " + row.name() + " is predicted as " + values() + ".");
+    }
+
+    /** The rules vote about scores, whatever the model's decision makes of the probabilities. */
+    private String decided(RowExplanation.Decision votes, Decision kept) {
+        String label = row.prediction().label();
+        double own = row.prediction().probability()[kept.classes().indexOf(label)];
+        return "Row " + row.name() + " is predicted as " + label + " with probability " + probability(own)
+                + ": the answer is " + kept.text() + "."
+                + (label.equals(votes.winner()) ? "" : " The rules vote for " + votes.winner() + ".");
     }
 
     /** Of the class with the highest score, which need not be the most probable one. */
@@ -92,24 +102,36 @@ final class RowSentences {
             if (share >= NAMED_SHARE) {
                 break;
             }
-            named.add("rule " + fired.rule().number() + " (" + percent(fired.firing()) + ", concludes "
+            named.add("rule " + fired.rule().number() + " (" + percent(fired.firing()) + ", states "
                     + fired.rule().conclusion().text() + ")");
             share += fired.firing();
         }
-        return "The answer is decided to " + percent(share) + " by " + joined(named) + ".";
+        return percent(share) + " of the say is with " + joined(named) + ".";
     }
 
+    /** By what each rule concludes for this row, which need not be what it states. */
     private String votes(RowExplanation.Decision decision) {
-        double support = 0;
-        double against = 0;
-        for (RowExplanation.FiredRule fired : row.rules()) {
-            support += Math.max(0, fired.vote());
-            against += Math.max(0, -fired.vote());
+        List<String> parts = new ArrayList<>();
+        List<String> both = List.of(decision.winner(), decision.runnerUp());
+        for (String name : both) {
+            addVotes(" from rules that conclude " + name + " here", name::equals, parts);
         }
-        return "Votes for " + decision.winner() + " add up to " + ReadableNumber.of(support) + ", votes for "
-                + decision.runnerUp() + " to " + ReadableNumber.of(against) + ", and curvature adds "
-                + ReadableNumber.of(decision.curvature()) + ": a margin of " + ReadableNumber.of(decision.margin())
-                + ".";
+        addVotes(" from other rules", here -> !both.contains(here), parts);
+        parts.add(ReadableNumber.of(decision.curvature()) + " from curvature");
+        return "The margin of " + decision.winner() + " over " + decision.runnerUp() + " is "
+                + ReadableNumber.of(decision.margin()) + ": " + joined(parts) + ".";
+    }
+
+    /** Adds the votes of the rules with such a conclusion for this row, if there are any. */
+    private void addVotes(String words, Predicate<String> conclusion, List<String> parts) {
+        List<RowExplanation.FiredRule> such = row.rules().stream()
+                .filter(fired -> fired.here().filter(conclusion).isPresent())
+                .toList();
+        if (!such.isEmpty()) {
+            double votes =
+                    such.stream().mapToDouble(RowExplanation.FiredRule::vote).sum();
+            parts.add(ReadableNumber.of(votes) + words);
+        }
     }
 
     private static String sum(RowExplanation.OutputSum output) {
@@ -120,43 +142,16 @@ final class RowSentences {
                 + " from curvature.";
     }
 
-    private String pull() {
-        List<String> reasons =
-                row.strongestPulls(NAMED_FEATURES).stream().map(this::reason).toList();
-        String rules = "rule " + row.pull().toward() + " rather than rule "
-                + row.pull().awayFrom();
-        return reasons.isEmpty()
-                ? "No single feature pulls it towards " + rules + "."
-                : "What pulls it towards " + rules + ": " + joined(reasons) + ".";
-    }
-
-    private String reason(int feature) {
-        Rule toward = row.rule(row.pull().toward()).rule();
-        Rule away = row.rule(row.pull().awayFrom()).rule();
-        Feature input = row.features().get(feature);
-        return input.name() + " of " + reading(input, row.values().get(feature)) + " (rule " + toward.number() + ": "
-                + center(toward, input) + ", rule " + away.number() + ": "
-                + center(away, input) + ")";
-    }
-
-    private static String center(Rule rule, Feature feature) {
-        return rule.term(feature).orElseThrow().reading();
-    }
-
-    private static String reading(Feature feature, double value) {
-        return new RuleTerm(feature, 0, value, 0).reading();
-    }
-
     /** No class is ever certain, so none reads as 100 percent. */
-    private static String probability(double p) {
+    static String probability(double p) {
         return p < NEARLY_CERTAIN ? percent(p) : "over 99.9 %";
     }
 
-    private static String percent(double share) {
+    static String percent(double share) {
         return ReadableNumber.of(Math.round(share * 1000) / 10.0) + " %";
     }
 
-    private static String joined(List<String> texts) {
+    static String joined(List<String> texts) {
         if (texts.size() == 1) {
             return texts.get(0);
         }

@@ -40,7 +40,7 @@ final class RuleMatcher {
         this.dominated = this.reference.dominated();
     }
 
-    private static double[] scales(Dataset rows) {
+    static double[] scales(Dataset rows) {
         Standardization outputs = Standardization.fitOutputs(rows);
         return IntStream.range(0, outputs.width()).mapToDouble(outputs::scale).toArray();
     }
@@ -53,13 +53,14 @@ final class RuleMatcher {
     /**
      * What became of the rules of the reference in another model, in their order.
      *
+     * @param matchOf the rule of the other model that each is matched with
      * @param shift between the centres of each rule and its match
      * @param overlap of the rows that they dominate
      * @param sameConclusion whether they conclude the same
      * @param difference of predictions: the share of rows with another class, or the mean square over rows and outputs in
      *     standard deviations
      */
-    record Match(double[] shift, double[] overlap, boolean[] sameConclusion, double difference) {
+    record Match(int[] matchOf, double[] shift, double[] overlap, boolean[] sameConclusion, double difference) {
 
         boolean recurs(int rule) {
             return sameConclusion[rule] && overlap[rule] >= RuleStability.LEAST_OVERLAP;
@@ -89,6 +90,7 @@ final class RuleMatcher {
             sameConclusion[r] = same[r][matchOf[r]];
         }
         return new Match(
+                matchOf,
                 IntStream.range(0, rules).mapToDouble(r -> shift[r][matchOf[r]]).toArray(),
                 overlaps(other, matchOf),
                 sameConclusion,
@@ -141,7 +143,7 @@ final class RuleMatcher {
         double sum = 0;
         for (int i = 0; i < rows.rows(); i++) {
             if (outputScale.length == 0) {
-                sum += reference.predictions.label(i) == other.predictions.label(i) ? 0 : 1;
+                sum += reference.predictions.highestScore(i) == other.predictions.highestScore(i) ? 0 : 1;
                 continue;
             }
             double[] output = reference.predictions.output(i);

@@ -57,6 +57,12 @@ public record TrainingRows(Provenance provenance) {
         return fingerprints()[0].equals(rows.fingerprint());
     }
 
+    /** Whether these are the validation rows, all of them and in the same order. */
+    public boolean areValidation(Dataset rows) {
+        String[] known = fingerprints();
+        return known.length > 1 && known[1].equals(rows.fingerprint());
+    }
+
     /**
      * A warning if rows to judge the model by were seen in training, or seem to be. No warning does not mean that they are new: the
      * model file knows fingerprints of the whole training and validation part, and not which rows they consist of.
@@ -79,6 +85,30 @@ public record TrainingRows(Provenance provenance) {
             }
         }
         return warning(table, rows);
+    }
+
+    /**
+     * A warning for a table whose parts are known.
+     *
+     * @param test how many of its rows neither training nor the choice of the epoch has seen
+     */
+    public String partsWarning(int test) {
+        String seen = refitted()
+                ? "the %s and the %s, which were trained on in the end,"
+                        .formatted(
+                                count(provenance.trainingRows(), "training row"),
+                                count(provenance.validationRows(), "validation row"))
+                : provenance.validationRows() == 0
+                        ? "the " + count(provenance.trainingRows(), "training row")
+                        : "the %s and the %s, which chose the epoch,"
+                                .formatted(
+                                        count(provenance.trainingRows(), "training row"),
+                                        count(provenance.validationRows(), "validation row"));
+        return "This is the table that the model was trained on: %s are among its rows. ".formatted(seen)
+                + (test == 0
+                        ? "There are no others in it, and scores on these do not show how the model does on new rows."
+                        : "Only the scores on the " + count(test, "test row")
+                                + " show how the model does on new rows.");
     }
 
     /** The same by the name of the table alone. */

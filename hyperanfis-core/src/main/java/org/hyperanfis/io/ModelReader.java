@@ -4,6 +4,7 @@ import static org.hyperanfis.internal.json.JsonField.optional;
 import static org.hyperanfis.internal.json.JsonField.required;
 
 import java.io.IOException;
+import org.hyperanfis.findings.Findings;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
 import org.hyperanfis.internal.json.JsonCursor;
@@ -11,7 +12,9 @@ import org.hyperanfis.internal.json.JsonField;
 import org.hyperanfis.internal.json.JsonObject;
 import org.hyperanfis.internal.modelfile.CalibrationField;
 import org.hyperanfis.internal.modelfile.CoverageField;
+import org.hyperanfis.internal.modelfile.DecisionField;
 import org.hyperanfis.internal.modelfile.FeatureList;
+import org.hyperanfis.internal.modelfile.IntervalFields;
 import org.hyperanfis.internal.modelfile.JsonPart;
 import org.hyperanfis.internal.modelfile.KnownFormat;
 import org.hyperanfis.internal.modelfile.NumberTable;
@@ -91,6 +94,8 @@ final class ModelReader {
                 CalibrationField.FIELD,
                 PARAMETERS,
                 StatementFields.FIELD,
+                DecisionField.FIELD,
+                IntervalFields.FIELD,
                 PROVENANCE);
         ModelReader reader = new ModelReader(cursor, root);
         return cursor.build(reader::build);
@@ -127,8 +132,11 @@ final class ModelReader {
                         coverage.radius(),
                         coverage.provenance())
                 .withCalibration(calibration);
-        return model.withStatements(
-                StatementFields.of(cursor, root.get(VERSION), root.find(StatementFields.FIELD), model));
+        int version = root.get(VERSION);
+        return model.with(new Findings(
+                StatementFields.of(cursor, version, root.find(StatementFields.FIELD), model),
+                DecisionField.of(cursor, version, root.find(DecisionField.FIELD), model.target()),
+                IntervalFields.of(cursor, version, root.find(IntervalFields.FIELD), model)));
     }
 
     private Structure structure(int inputs, int outputs) {

@@ -5,7 +5,9 @@ import java.io.OutputStream;
 import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.internal.modelfile.CalibrationField;
 import org.hyperanfis.internal.modelfile.CoverageField;
+import org.hyperanfis.internal.modelfile.DecisionField;
 import org.hyperanfis.internal.modelfile.FeatureList;
+import org.hyperanfis.internal.modelfile.IntervalFields;
 import org.hyperanfis.internal.modelfile.KnownFormat;
 import org.hyperanfis.internal.modelfile.ProvenanceFields;
 import org.hyperanfis.internal.modelfile.StatementFields;
@@ -52,6 +54,8 @@ final class ModelWriter {
         CalibrationField.write(model, out);
         out.object("parameters", () -> parameters(out));
         StatementFields.write(model, out);
+        DecisionField.write(model, out);
+        IntervalFields.write(model, out);
         ProvenanceFields.write(model, out);
     }
 

@@ -39,7 +39,7 @@ final class ClassTally implements TruthTally {
 
     @Override
     public void add(Dataset data, Predictions predictions, int row, StrongestRules strongest) {
-        int answer = predictions.label(row);
+        int answer = predictions.highestScore(row);
         int rule = strongest.rule(row);
         int classes = target.size();
         rows++;

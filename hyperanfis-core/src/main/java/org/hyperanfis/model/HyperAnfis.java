@@ -13,6 +13,7 @@ import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.explain.ReadableNumber;
 import org.hyperanfis.explain.Rule;
 import org.hyperanfis.explain.RuleStatement;
+import org.hyperanfis.findings.Findings;
 import org.hyperanfis.internal.Sizes;
 import org.hyperanfis.internal.concurrent.Workers;
 import org.hyperanfis.layer.Preprocessing;
@@ -83,8 +84,8 @@ public final class HyperAnfis extends RuleModel {
         this.calibration = ProbabilityCalibration.NONE;
     }
 
-    private HyperAnfis(HyperAnfis other, ProbabilityCalibration calibration, List<RuleStatement> statements) {
-        super(other, statements);
+    private HyperAnfis(HyperAnfis other, ProbabilityCalibration calibration, Findings findings) {
+        super(other, findings);
         this.structure = other.structure;
         this.preprocessing = other.preprocessing;
         this.parameters = other.parameters;
@@ -106,12 +107,17 @@ public final class HyperAnfis extends RuleModel {
      * @since 0.3.0
      */
     public HyperAnfis withCalibration(ProbabilityCalibration other) {
-        return new HyperAnfis(this, other, statements());
+        return new HyperAnfis(this, other, findings());
     }
 
     @Override
     public HyperAnfis withStatements(List<RuleStatement> statements) {
-        return new HyperAnfis(this, calibration, statements);
+        return with(findings().withStatements(statements));
+    }
+
+    @Override
+    public HyperAnfis with(Findings other) {
+        return new HyperAnfis(this, calibration, other);
     }
 
     private void requireAgreement() {

@@ -1,5 +1,7 @@
 package org.hyperanfis.model;
 
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.hyperanfis.data.Dataset;
@@ -17,6 +19,29 @@ public interface LabelledBlocks {
 
     /** Hands every block to {@code reader}. */
     void forEach(Consumer<Dataset> reader);
+
+    /**
+     * Some of these rows.
+     *
+     * @param rows their places, ascending
+     * @since 0.3.0
+     */
+    default LabelledBlocks only(int[] rows) {
+        int[] kept = rows.clone();
+        return reader -> {
+            AtomicInteger read = new AtomicInteger();
+            forEach(block -> {
+                int first = read.getAndAdd(block.rows());
+                int[] within = Arrays.stream(kept)
+                        .filter(row -> row >= first && row - first < block.rows())
+                        .map(row -> row - first)
+                        .toArray();
+                if (within.length > 0) {
+                    reader.accept(block.subset(within));
+                }
+            });
+        };
+    }
 
     /** The rows of a data set. */
     static LabelledBlocks of(Dataset data) {

@@ -1,5 +1,8 @@
 package org.hyperanfis.model;
 
+import java.util.Optional;
+import org.hyperanfis.decision.Decision;
+
 /**
  * The answer for one row: a view of a row of {@link Predictions}.
  *
@@ -15,9 +18,27 @@ public final class Prediction {
         this.row = row;
     }
 
-    /** The predicted class. */
+    /** The predicted class: what the {@linkplain #decision decision} says, or else the highest score. */
     public String label() {
         return all.classes().get(all.label(row));
+    }
+
+    /**
+     * The class with the highest score, whatever the decision. Rules speak about this one.
+     *
+     * @since 0.3.0
+     */
+    public String highestScore() {
+        return all.classes().get(all.highestScore(row));
+    }
+
+    /**
+     * How answers are decided, where that is not by the highest score.
+     *
+     * @since 0.3.0
+     */
+    public Optional<Decision> decision() {
+        return all.decision();
     }
 
     /** The calibrated probability of each class, in class order. The most probable one need not be {@link #label}. */

@@ -3,8 +3,10 @@ package org.hyperanfis.model;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.decision.Decision;
 import org.hyperanfis.internal.Largest;
 import org.hyperanfis.internal.Sizes;
 
@@ -17,6 +19,7 @@ public final class Predictions {
 
     private final Target target;
     private final ProbabilityCalibration calibration;
+    private final Optional<Decision> decision;
     private final Coverage coverage;
     private final int rows;
     private final int outputs;
@@ -28,17 +31,18 @@ public final class Predictions {
     Predictions(
             Target target,
             ProbabilityCalibration calibration,
+            Optional<Decision> decision,
             Coverage coverage,
-            int rows,
             int rules,
             double[] output,
             IntFunction<double[]> firing,
             IntFunction<double[]> distance) {
         this.target = target;
         this.calibration = calibration;
+        this.decision = decision;
         this.coverage = coverage;
-        this.rows = rows;
         this.outputs = target.size();
+        this.rows = output.length / outputs;
         this.rules = rules;
         this.output = output;
         this.firing = firing;
@@ -62,8 +66,17 @@ public final class Predictions {
         throw new IllegalStateException("a regression model has no classes; ask for output()");
     }
 
-    /** The index of the predicted class: the highest score, the first of equals. */
+    /** The index of the predicted class: what the {@linkplain #decision decision} says, or else the highest score. */
     public int label(int row) {
+        return decision.isPresent() ? decision.get().rule().answer(probability(row)) : highestScore(row);
+    }
+
+    /**
+     * The index of the class with the highest score, the first of equals, whatever the decision. Rules speak about this one.
+     *
+     * @since 0.3.0
+     */
+    public int highestScore(int row) {
         int classes = classes().size();
         return Largest.first(output, row * classes, classes);
     }
@@ -99,6 +112,15 @@ public final class Predictions {
      */
     public ProbabilityCalibration calibration() {
         return calibration;
+    }
+
+    /**
+     * How answers are decided, where that is not by the highest score.
+     *
+     * @since 0.3.0
+     */
+    public Optional<Decision> decision() {
+        return decision;
     }
 
     public double[] output(int row) {

@@ -4,6 +4,8 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import org.hyperanfis.simple.SimpleModels;
 
 /**
  * Where a model comes from.
@@ -19,6 +21,7 @@ import java.util.Map;
  * @param jvm the Java virtual machine and kernels that trained it
  * @param started when the process that finished training started it
  * @param seconds how long that process took; a resumed training was longer
+ * @param simple the simplest models of the rows it has learnt from; nothing in a model that does not know them. Since 0.3.0
  * @since 0.1.0
  */
 public record Provenance(
@@ -32,11 +35,40 @@ public record Provenance(
         Map<String, Double> metrics,
         String jvm,
         Instant started,
-        double seconds) {
+        double seconds,
+        Optional<SimpleModels> simple) {
 
     public Provenance {
         options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
         metrics = Collections.unmodifiableMap(new LinkedHashMap<>(metrics));
+    }
+
+    /** The origin of a model that knows no simple ones. */
+    public Provenance(
+            String libraryVersion,
+            Map<String, Object> options,
+            long seed,
+            String dataFingerprint,
+            int trainingRows,
+            int validationRows,
+            String split,
+            Map<String, Double> metrics,
+            String jvm,
+            Instant started,
+            double seconds) {
+        this(
+                libraryVersion,
+                options,
+                seed,
+                dataFingerprint,
+                trainingRows,
+                validationRows,
+                split,
+                metrics,
+                jvm,
+                started,
+                seconds,
+                Optional.empty());
     }
 
     /** The same with other metrics. */
@@ -52,6 +84,7 @@ public record Provenance(
                 others,
                 jvm,
                 started,
-                seconds);
+                seconds,
+                simple);
     }
 }

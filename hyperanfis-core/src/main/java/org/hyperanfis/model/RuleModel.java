@@ -14,14 +14,17 @@ import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.data.statistics.Standardization;
+import org.hyperanfis.decision.Decision;
 import org.hyperanfis.eval.RuleTruth;
 import org.hyperanfis.eval.RuleUsage;
 import org.hyperanfis.explain.Rule;
 import org.hyperanfis.explain.RuleStatement;
 import org.hyperanfis.explain.RuleTerm;
+import org.hyperanfis.findings.Findings;
 import org.hyperanfis.input.RecordEncoder;
 import org.hyperanfis.layer.Preprocessing;
 import org.hyperanfis.layer.Structure;
+import org.hyperanfis.residual.PredictionIntervals;
 
 /**
  * A trained model made of rules: predicts and evaluates raw rows, in the units of the data it was trained on, and can say
@@ -38,7 +41,7 @@ public abstract class RuleModel {
     private final Provenance provenance;
     private final Coverage coverage;
     private final RecordEncoder records;
-    private final List<RuleStatement> statements;
+    private final Findings findings;
 
     /**
      * What every model has; the shapes must agree.
@@ -69,17 +72,24 @@ public abstract class RuleModel {
                 outputScaling.width(),
                 "regression outputs",
                 target instanceof Target.Classes ? 0 : target.size());
+        provenance.simple().ifPresent(simple -> {
+            agree("inputs of the baseline", simple.inputs(), "features", features.size());
+            agree("answers of the baseline", simple.average().length, "target values", target.size());
+            if (simple.classifies() != (target instanceof Target.Classes)) {
+                throw new InvalidOptionException("the baseline is of another task than the model");
+            }
+        });
         this.records = new RecordEncoder(
                 features,
                 target.columns(),
                 IntStream.range(0, features.size())
                         .mapToDouble(standardization::mean)
                         .toArray());
-        this.statements = List.of();
+        this.findings = Findings.NONE;
     }
 
-    /** The same as another model but for the statements of its rules: one for each, or none at all. */
-    protected RuleModel(RuleModel other, List<RuleStatement> statements) {
+    /** The same as another model but for what was found out about it. */
+    protected RuleModel(RuleModel other, Findings findings) {
         this.features = other.features;
         this.standardization = other.standardization;
         this.target = other.target;
@@ -87,9 +97,17 @@ public abstract class RuleModel {
         this.provenance = other.provenance;
         this.coverage = other.coverage;
         this.records = other.records;
-        this.statements = List.copyOf(statements);
-        if (!statements.isEmpty()) {
-            agree("statements", statements.size(), "rules", other.ruleCount());
+        this.findings = findings;
+        if (!findings.statements().isEmpty()) {
+            agree("statements", findings.statements().size(), "rules", other.ruleCount());
+        }
+        findings.decision().ifPresent(decision -> decision.requireFor(target));
+        if (findings.intervals().isPresent()) {
+            agree(
+                    "outputs with intervals",
+                    findings.intervals().get().outputs().size(),
+                    "regression outputs",
+                    outputScaling.width());
         }
     }
 
@@ -122,10 +140,10 @@ public abstract class RuleModel {
     /** The rules as people read them, in order: as they are {@linkplain #statements stated}, where that is known. */
     public final List<Rule> rules() {
         List<Rule> rules = rulesAtCenters();
-        return statements.isEmpty()
+        return statements().isEmpty()
                 ? rules
                 : rules.stream()
-                        .map(rule -> rule.stated(statements.get(rule.number() - 1)))
+                        .map(rule -> rule.stated(statements().get(rule.number() - 1)))
                         .toList();
     }
 
@@ -134,8 +152,42 @@ public abstract class RuleModel {
 
     /** What each rule says on the rows that the model was trained on; empty for a model that does not know. */
     public final List<RuleStatement> statements() {
-        return statements;
+        return findings.statements();
     }
+
+    /**
+     * How answers are decided, where that is not by the highest score.
+     *
+     * @since 0.3.0
+     */
+    public final Optional<Decision> decision() {
+        return findings.decision();
+    }
+
+    /**
+     * Intervals around predicted numbers; nothing for classes, and where there were no validation rows.
+     *
+     * @since 0.3.0
+     */
+    public final Optional<PredictionIntervals> intervals() {
+        return findings.intervals();
+    }
+
+    /**
+     * All that was found out about the model.
+     *
+     * @since 0.3.0
+     */
+    public final Findings findings() {
+        return findings;
+    }
+
+    /**
+     * The same model, of which other things were found out.
+     *
+     * @since 0.3.0
+     */
+    public abstract RuleModel with(Findings other);
 
     /** The same model with statements of its rules, one for each; with none, it knows none. */
     public abstract RuleModel withStatements(List<RuleStatement> statements);
@@ -155,8 +207,8 @@ public abstract class RuleModel {
      */
     public final RuleModel checkedOn(Dataset rows, RuleStatement.Part part, boolean seen) {
         RuleTruth truth = ruleTruth(rows);
-        return withStatements(IntStream.range(0, statements.size())
-                .mapToObj(r -> statements.get(r).withCheck(check(truth.rules().get(r), part, seen)))
+        return withStatements(IntStream.range(0, statements().size())
+                .mapToObj(r -> statements().get(r).withCheck(check(truth.rules().get(r), part, seen)))
                 .toList());
     }
 
@@ -203,7 +255,7 @@ public abstract class RuleModel {
         if (target instanceof Target.Outputs) {
             Arrays.setAll(output, i -> originalUnits(output[i], i % target.size()));
         }
-        return new Predictions(target, calibration(), coverage, rows, ruleCount(), output, firing, distance);
+        return new Predictions(target, calibration(), decision(), coverage, ruleCount(), output, firing, distance);
     }
 
     /** The model inputs, in order. */

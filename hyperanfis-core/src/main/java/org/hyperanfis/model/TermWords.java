@@ -48,13 +48,16 @@ final class TermWords {
     StatedTerm term(Rule rule, int column) {
         int[] inputs = columns.inputs(column);
         Feature feature = model.features().get(inputs[0]);
-        if (feature.kind() == FeatureKind.ONEHOT) {
+        if (feature.kind().isCategory()) {
             return category(rule, column);
         }
         double[] all = values(inputs[0], -1);
         double[] own = values(inputs[0], rule.number() - 1);
         double[] distinct = Arrays.stream(all).distinct().limit(3).sorted().toArray();
         RuleTerm center = rule.term(feature).orElseThrow();
+        if (feature.kind() == FeatureKind.MISSING) {
+            return absence(feature, own, center.center());
+        }
         if (distinct.length == 2) {
             return oneOfTwo(feature, distinct, own, center.center());
         }
@@ -111,6 +114,12 @@ final class TermWords {
         return new StatedTerm.OfCategory(feature.column(), List.of(name), false, share, 0);
     }
 
+    private static StatedTerm absence(Feature feature, double[] own, double center) {
+        double share = Arrays.stream(own).average().orElse(center > 0.5 ? 1 : 0);
+        boolean missing = share == 0.5 ? center > 0.5 : share > 0.5;
+        return new StatedTerm.OfMissing(feature.column(), missing, feature.presence(), missing ? share : 1 - share, 0);
+    }
+
     private StatedTerm category(Rule rule, int column) {
         int[] inputs = columns.inputs(column);
         // The last place is for rows with a category that no input stands for.
@@ -146,14 +155,22 @@ final class TermWords {
                     .toList();
         }
         boolean negated = !others.isEmpty() && (nameless || others.size() < named);
+        Feature first = model.features().get(inputs[0]);
         List<String> names = (negated ? others : said)
                 .stream()
                         .filter(k -> k < inputs.length)
+                        // Saturday comes before Sunday, however many rows they have.
+                        .sorted(first.kind().isDerived() ? Comparator.naturalOrder() : (a, b) -> 0)
                         .map(k -> Objects.requireNonNull(
                                 model.features().get(inputs[k]).category()))
                         .toList();
         return new StatedTerm.OfCategory(
-                model.features().get(inputs[0]).column(), names, negated, Math.max(0, Math.min(share, 1)), 0);
+                first.column(),
+                names,
+                negated,
+                Math.max(0, Math.min(share, 1)),
+                0,
+                first.kind().part().orElse(null));
     }
 
     /** The share of each category in the rows of a rule, or in all rows; not numbers where there are none. */

@@ -5,50 +5,53 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.Subject;
 
 /**
- * The columns that rules can speak about, each with the model inputs that were made of it. Rules that say something about a
+ * The columns that rules can speak about, and what is derived of them, each with its model inputs. Rules that say something about a
  * category look at several inputs at once.
  *
  * @since 0.3.0
  */
 public final class TextColumns {
 
-    private final List<String> names;
+    private final List<Subject> subjects;
     private final List<int[]> inputs;
 
-    private TextColumns(List<String> names, List<int[]> inputs) {
-        this.names = names;
+    private TextColumns(List<Subject> subjects, List<int[]> inputs) {
+        this.subjects = subjects;
         this.inputs = inputs;
     }
 
     /** @param used the features that rules look at, among {@code features} */
     static TextColumns of(List<Feature> features, List<Feature> used) {
-        Map<String, List<Integer>> byColumn = new LinkedHashMap<>();
+        Map<Subject, List<Integer>> bySubject = new LinkedHashMap<>();
         for (int j = 0; j < features.size(); j++) {
             if (used.contains(features.get(j))) {
-                byColumn.computeIfAbsent(features.get(j).column(), column -> new ArrayList<>())
+                bySubject
+                        .computeIfAbsent(features.get(j).subject(), subject -> new ArrayList<>())
                         .add(j);
             }
         }
         return new TextColumns(
-                List.copyOf(byColumn.keySet()),
-                byColumn.values().stream()
+                List.copyOf(bySubject.keySet()),
+                bySubject.values().stream()
                         .map(list -> list.stream().mapToInt(Integer::intValue).toArray())
                         .toList());
     }
 
     public int size() {
-        return names.size();
+        return subjects.size();
     }
 
-    public String name(int column) {
-        return names.get(column);
+    /** What the place of a column is about. */
+    public Subject subject(int column) {
+        return subjects.get(column);
     }
 
-    /** The place of a column. */
-    public int indexOf(String name) {
-        return names.indexOf(name);
+    /** The place of a column, or of what is derived of it. */
+    public int indexOf(Subject subject) {
+        return subjects.indexOf(subject);
     }
 
     /** The inputs of a column, as indices into the features of the model; a copy. */

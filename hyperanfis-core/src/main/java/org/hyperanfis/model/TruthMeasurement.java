@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.hyperanfis.data.Dataset;
+import org.hyperanfis.data.Subject;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.eval.RuleTruth;
 import org.hyperanfis.explain.Rule;
@@ -39,19 +40,19 @@ final class TruthMeasurement {
         this.columns = model.textColumns();
         this.shown = new boolean[rules.size()][columns.size()];
         for (Rule rule : rules) {
-            shownColumns(rule).forEach(name -> shown[rule.number() - 1][columns.indexOf(name)] = true);
+            shownColumns(rule).forEach(subject -> shown[rule.number() - 1][columns.indexOf(subject)] = true);
         }
         this.tally = model.target() instanceof Target.Classes classes
                 ? new ClassTally(classes, stated)
                 : new OutputTally(model.outputScaling(), stated);
     }
 
-    private static List<String> shownColumns(Rule rule) {
+    private static List<Subject> shownColumns(Rule rule) {
         return rule.statement()
                 .map(statement ->
-                        statement.terms().stream().map(StatedTerm::column).toList())
+                        statement.terms().stream().map(StatedTerm::subject).toList())
                 .orElseGet(() -> rule.terms().stream()
-                        .map(term -> term.feature().column())
+                        .map(term -> term.feature().subject())
                         .distinct()
                         .limit(TERMS_WITHOUT_TEXT)
                         .toList());

@@ -1,5 +1,6 @@
 package org.hyperanfis.train;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
@@ -7,6 +8,7 @@ import org.hyperanfis.layer.MembershipKind;
 import org.hyperanfis.layer.Structure;
 import org.hyperanfis.layer.Task;
 import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.model.Provenance;
 import org.hyperanfis.option.Option;
 import org.hyperanfis.option.OptionValues;
 import org.hyperanfis.option.Options;
@@ -26,6 +28,9 @@ public final class HyperAnfisOptions extends Options<HyperAnfisOptions> {
 
     /** The metric that tells which relevance was chosen. */
     static final String CHOSEN_RELEVANCE = "chosenRelevance";
+
+    /** The metric that tells how many rules were chosen. */
+    static final String CHOSEN_RULES = "chosenRules";
 
     /** Checks what can be checked before there are data, on the smallest model. */
     private HyperAnfisOptions(OptionValues values) {
@@ -77,6 +82,23 @@ public final class HyperAnfisOptions extends Options<HyperAnfisOptions> {
                 .bellShape(model.structure().bellShape())
                 .set(HyperAnfisTable.RELEVANCE, relevance)
                 .build();
+    }
+
+    /**
+     * What validation rows chose in place of options, by the names of the options; nothing where nothing was left to them.
+     *
+     * @since 0.3.0
+     */
+    public static Map<String, Double> chosen(Provenance provenance) {
+        Map<String, Double> chosen = new LinkedHashMap<>();
+        Map.of(HyperAnfisTable.RULES, CHOSEN_RULES, HyperAnfisTable.RELEVANCE, CHOSEN_RELEVANCE)
+                .forEach((option, metric) -> {
+                    Double value = provenance.metrics().get(metric);
+                    if (value != null) {
+                        chosen.put(option.name(), value);
+                    }
+                });
+        return chosen;
     }
 
     public Builder toBuilder() {

@@ -30,6 +30,9 @@ final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
     /** What answers may lose, on validation rows, to a variation whose rules are truer or fewer. */
     private static final double MOST_QUALITY_LOST = 0.1;
 
+    /** What follows the loops, the statements of rules and the calibration, takes about as long as so many epochs. */
+    private static final int EPOCHS_OF_THE_END = 3;
+
     private final HyperAnfisOptions options;
     private final Dataset training;
     private final Dataset validation;
@@ -71,17 +74,29 @@ final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
     public LoopState run(TrainingListener listener, Stores stores) {
         boolean refits = options.refit() && validation != training;
         int starts = chooses ? views.size() : options.starts();
+        Workload workload = new Workload(listener);
+        workload.add(EPOCHS_OF_THE_END, work(view));
         if (starts == 1 && !refits) {
-            return search(0, options.loop(), runner, listener, stores.open(""));
+            int epochs = options.loop().epochsFor(training.rows());
+            TrainingListener only = workload.add(epochs, work(view)).over(listener, epochs);
+            return search(0, options.loop(), runner, only, stores.open(""));
         }
         LoopOptions whole = options.loop()
                 .withEpochs(options.loop().epochsFor(training.rows()))
                 .withSteps(0);
         int trialEpochs = (int) (whole.epochs() * options.get(HyperAnfisTable.TRIAL_SHARE));
         LoopOptions trial = whole.withEpochs(Math.max(1, trialEpochs));
+        double atOnce = Math.min(starts, threads);
+        List<Workload.Loop> trials = IntStream.range(0, starts)
+                .mapToObj(start -> workload.add(trial.epochs(), work(viewOf(start)) / atOnce))
+                .toList();
+        double mostWork = views.stream().mapToDouble(this::work).max().orElseThrow();
+        Workload.Loop rest = workload.add(whole.epochs() - trial.epochs(), mostWork);
+        Workload.Loop last = workload.add(refits ? whole.epochs() : 0, mostWork);
         List<LoopState> ends = new Starts(starts, trial.epochs(), threads)
                 .run(
                         listener,
+                        trials,
                         (start, team, phase) -> search(start, trial, team, phase, stores.open("start" + (start + 1))));
         int best = chooses ? chosen(ends) : Starts.best(ends, whole.criterion());
         view = viewOf(best);
@@ -89,22 +104,47 @@ final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
         long steps = ends.stream().mapToLong(LoopState::step).sum();
         LoopState found = ends.get(best);
         boolean cancelled = ends.stream().anyMatch(end -> end.stop() == StopReason.CANCELLED);
+        if (cancelled && starts > 1) {
+            warnings.add("interrupted before all %d %s could be compared; the model is the best of what there was"
+                    .formatted(starts, chooses ? "variations" : "starts"));
+        }
         if (!cancelled && found.stop() == StopReason.FINISHED && trial.epochs() < whole.epochs()) {
             LoopState trialEnd = found;
             found = search(
                     best,
                     whole,
                     runner,
-                    listener.phase("start " + (best + 1), whole.epochs()),
+                    rest.over(listener.phase("start " + (best + 1), whole.epochs()), whole.epochs()),
                     stores.open("best").startingFrom(trialEnd.unfinished()));
             steps += found.step() - trialEnd.step();
             cancelled = found.stop() == StopReason.CANCELLED;
         }
+        rest.limit(0);
+        last.limit(found.bestEpoch());
         found = found.withBest(found.bestParameters(), steps);
         if (cancelled) {
-            return found.cancelled();
+            return withoutRefit(refits, found);
         }
-        return refits && found.bestEpoch() > 0 ? refit(best, found, listener, stores) : found;
+        return refits && found.bestEpoch() > 0
+                ? refit(
+                        best,
+                        found,
+                        last.over(listener.phase("all rows", found.bestEpoch()), found.bestEpoch()),
+                        stores)
+                : found;
+    }
+
+    /** What an epoch takes, in the unit of the {@link Workload}. */
+    private double work(NetworkView network) {
+        return (double) training.rows() * network.options().rules();
+    }
+
+    private LoopState withoutRefit(boolean wanted, LoopState found) {
+        if (wanted) {
+            warnings.add(
+                    "interrupted before the last training, with the validation rows; the model has not learnt from them");
+        }
+        return found.cancelled();
     }
 
     /** Without rows to judge by, nothing is tried. */
@@ -122,7 +162,7 @@ final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
      */
     private int chosen(List<LoopState> ends) {
         List<RuleJudge.Judgement> judgements = IntStream.range(0, ends.size())
-                .mapToObj(s -> ends.get(s).bestEpoch() == 0
+                .mapToObj(s -> ends.get(s).bestScore() == Double.NEGATIVE_INFINITY
                         ? RuleJudge.Judgement.NONE
                         : viewOf(s).judge(ends.get(s).bestParameters(), validation))
                 .toList();
@@ -164,10 +204,10 @@ final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
                         whole.objective(runner),
                         Validator.NONE,
                         whole.start(seed(start), runner),
-                        listener.phase("all rows", found.bestEpoch()),
+                        listener,
                         stores.open(""));
         if (end.stop() == StopReason.CANCELLED) {
-            return found.cancelled();
+            return withoutRefit(true, found);
         }
         if (end.stop() != StopReason.FINISHED) {
             warnings.add("the last training, with the validation rows, diverged; the model is the one before it");
@@ -198,6 +238,7 @@ final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
             metrics.put("refitted", 1.0);
         }
         if (chooses) {
+            metrics.put(HyperAnfisOptions.CHOSEN_RULES, (double) view.options().rules());
             metrics.put(HyperAnfisOptions.CHOSEN_RELEVANCE, view.options().get(HyperAnfisTable.RELEVANCE));
         }
         metrics.putAll(view.dominantCoverage(end.bestParameters(), validation, runner));
@@ -215,6 +256,13 @@ final class HyperAnfisSession implements Trainer.Session<HyperAnfis> {
         return options.get(HyperAnfisTable.CALIBRATE) && training.target() instanceof Target.Classes
                 ? model.withCalibration(calibration(parameters))
                 : model;
+    }
+
+    @Override
+    public HyperAnfis unrefitted(HyperAnfis model) {
+        return beforeRefit == null
+                ? model
+                : searchView.model(beforeRefit, model.provenance(), runner).withCalibration(model.calibration());
     }
 
     /**

@@ -39,8 +39,13 @@ final class Starts {
         this.threads = threads;
     }
 
-    /** The ends of all starts, in order. None is running any more when this returns or throws. */
-    List<LoopState> run(TrainingListener listener, Training training) {
+    /**
+     * The ends of all starts, in order. None is running any more when this returns or throws.
+     *
+     * @param listener hears of one epoch at a time
+     * @param workload what the epochs of each start add to
+     */
+    List<LoopState> run(TrainingListener listener, List<Workload.Loop> workload, Training training) {
         int atOnce = Math.min(count, threads);
         ExecutorService pool = Executors.newFixedThreadPool(atOnce, task -> {
             Thread thread = new Thread(task, "hyperanfis-start");
@@ -51,11 +56,14 @@ final class Starts {
         List<CompletableFuture<LoopState>> runs = new ArrayList<>();
         for (int s = 0; s < count; s++) {
             int start = s;
-            TrainingListener phase = listener.phase("start " + (s + 1) + " of " + count, epochs);
+            TrainingListener phase =
+                    workload.get(s).over(listener.phase("start " + (s + 1) + " of " + count, epochs), epochs);
             runs.add(CompletableFuture.supplyAsync(
                     () -> {
                         try (Workers workers = new Workers(threads / atOnce)) {
-                            return training.run(start, workers, new InTurn(phase, listener, ended));
+                            LoopState end = training.run(start, workers, new InTurn(phase, listener, ended));
+                            workload.get(start).limit(0);
+                            return end;
                         } catch (Throwable e) {
                             ended.set(true);
                             throw e;

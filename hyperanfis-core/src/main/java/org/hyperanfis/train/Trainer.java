@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.hyperanfis.InvalidDataException;
@@ -14,6 +15,7 @@ import org.hyperanfis.PieceRunner;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.data.cells.CellStorage;
+import org.hyperanfis.decision.DecisionRequest;
 import org.hyperanfis.explain.RuleStatement;
 import org.hyperanfis.internal.Version;
 import org.hyperanfis.internal.concurrent.Workers;
@@ -21,6 +23,7 @@ import org.hyperanfis.internal.kernel.Kernels;
 import org.hyperanfis.model.Provenance;
 import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.option.OptionValues;
+import org.hyperanfis.simple.SimpleModels;
 import org.hyperanfis.train.loop.CheckpointStore;
 import org.hyperanfis.train.loop.LoopState;
 import org.hyperanfis.train.loop.StopReason;
@@ -46,6 +49,7 @@ public abstract class Trainer<M extends RuleModel> {
     private TrainingListener listener = TrainingListener.NONE;
     private CheckpointStore.Factory checkpoints = (identity, phase) -> CheckpointStore.NONE;
     private String splitDescription = "";
+    private DecisionRequest decision = DecisionRequest.NONE;
 
     /**
      * A trainer.
@@ -103,6 +107,21 @@ public abstract class Trainer<M extends RuleModel> {
         return this;
     }
 
+    /**
+     * Makes the model answer by a threshold or by costs instead of the highest score. A threshold that is not given is chosen on the
+     * validation rows when training is done, which does not depend on it.
+     *
+     * @since 0.3.0
+     */
+    public final Trainer<M> decision(DecisionRequest request) {
+        if (!request.isEmpty() && !request.decides()) {
+            throw new InvalidOptionException(
+                    "a positive class alone decides nothing; give a threshold for it, or costs to choose one by");
+        }
+        this.decision = request;
+        return this;
+    }
+
     /** Trains without validation rows: the score that steers training is the one on the training rows. */
     public final TrainingResult<M> train(Dataset training) {
         return train(training, null);
@@ -114,6 +133,7 @@ public abstract class Trainer<M extends RuleModel> {
         long start = System.nanoTime();
         Dataset rows = weightedRows(training);
         check(rows, validation);
+        HeldRows held = new HeldRows(decision, rows.target(), validation);
         try (Workers workers = new Workers(threads)) {
             Dataset selection = validation == null ? rows : validation;
             Session<M> session = open(rows, selection, workers);
@@ -132,8 +152,11 @@ public abstract class Trainer<M extends RuleModel> {
                     metrics(end, rows.target(), session.metrics(end)),
                     Version.jvm() + ", " + Kernels.get().name() + " kernels",
                     started,
-                    (System.nanoTime() - start) / 1e9);
-            M model = stated(session.model(end.bestParameters(), provenance), session, rows, validation);
+                    (System.nanoTime() - start) / 1e9,
+                    Optional.of(SimpleModels.fit(fitted(session, rows, validation), workers)));
+            M plain = session.model(end.bestParameters(), provenance);
+            M model = stated(
+                    (M) held.findOut(plain, () -> session.unrefitted(plain), threads), session, rows, validation);
             StopReason stop = Objects.requireNonNull(end.stop());
             return new TrainingResult<>(
                     model, stop, end.bestEpoch(), session.isRefitted(), end.step(), end.history(), session.warnings());
@@ -142,10 +165,16 @@ public abstract class Trainer<M extends RuleModel> {
 
     /** The model with what its rules say on the rows it was trained on, and how they do on the others. */
     private M stated(M model, Session<M> session, Dataset training, @Nullable Dataset validation) {
-        boolean seen = session.isRefitted();
-        Dataset rows = seen && validation != null ? training.and(weightedRows(validation)) : training;
-        RuleModel stated = model.withStatements(model.state(rows, threads));
-        return (M) (validation == null ? stated : stated.checkedOn(validation, RuleStatement.Part.VALIDATION, seen));
+        RuleModel stated = model.withStatements(model.state(fitted(session, training, validation), threads));
+        return (M)
+                (validation == null
+                        ? stated
+                        : stated.checkedOn(validation, RuleStatement.Part.VALIDATION, session.isRefitted()));
+    }
+
+    /** The rows that the final parameters were fitted to. */
+    private static Dataset fitted(Session<?> session, Dataset training, @Nullable Dataset validation) {
+        return session.isRefitted() && validation != null ? training.and(weightedRows(validation)) : training;
     }
 
     /**
@@ -181,6 +210,11 @@ public abstract class Trainer<M extends RuleModel> {
         }
 
         M model(double[] parameters, Provenance provenance);
+
+        /** The model that did not see the validation rows: the given one, which {@link #model} made, or the one before the refit. */
+        default M unrefitted(M model) {
+            return model;
+        }
 
         /** What the user should know about the data. */
         List<String> warnings();

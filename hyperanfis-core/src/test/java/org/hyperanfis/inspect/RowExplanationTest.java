@@ -109,7 +109,7 @@ class RowExplanationTest {
         assertThat(sentences.get(0)).startsWith("Row seven is predicted as ");
         assertThat(sentences.get(1))
                 .contains("rule " + explanation.rules().get(0).rule().number() + " (");
-        assertThat(String.join(" ", sentences)).contains("curvature", "pull");
+        assertThat(String.join(" ", sentences)).contains("curvature", "training mean");
     }
 
     /** Votes and curvature times the temperature, and the offset, are the odds; each class adds up too. */

@@ -8,6 +8,8 @@ import java.util.HashMap;
 import java.util.Map;
 import org.hyperanfis.FileFormatException;
 import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.data.FeatureKind;
+import org.hyperanfis.data.Subject;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.data.notation.DateNotation;
 import org.hyperanfis.data.notation.Grouping;
@@ -87,6 +89,28 @@ class NotationFileTest {
         assertThatThrownBy(() -> read(withNumber("\"rest\": true, ")))
                 .isInstanceOf(FileFormatException.class)
                 .hasMessageContaining("only one-hot features");
+    }
+
+    @Test
+    void derivedInputsAreKeptAndApplied() {
+        String text = plain().replaceFirst(
+                        "\"kind\": \"onehot\", \"column\": \"[^\"]*\", \"category\": \"shade 3\"",
+                        "\"kind\": \"missing\", \"column\": \"radius\"");
+        HyperAnfis model = read(text);
+        assertThat(model.features().get(3).kind()).isEqualTo(FeatureKind.MISSING);
+        assertThat(model.features().get(3).subject()).isEqualTo(new Subject("radius", FeatureKind.MISSING));
+        assertThat(new String(Models.bytes(model), StandardCharsets.UTF_8)).isEqualTo(text);
+        Map<String, Object> record = new HashMap<>(Map.of("stage", "late"));
+        double mean = model.standardization().mean(0);
+        double[] missing = model.predict(record).output();
+        record.put("radius", mean);
+        assertThat(model.predict(record).output()).isNotEqualTo(missing);
+        assertThatThrownBy(() -> read(text.replaceFirst("\"version\": 3", "\"version\": 2")))
+                .isInstanceOf(FileFormatException.class)
+                .hasMessageContaining("does not belong to version 2");
+        assertThatThrownBy(() -> read(text.replace("\"kind\": \"missing\"", "\"kind\": \"month\"")))
+                .isInstanceOf(FileFormatException.class)
+                .hasMessageContaining("without a category");
     }
 
     @Test

@@ -173,11 +173,44 @@ class StartsTest {
     }
 
     @Test
+    void listenersHearHowMuchOfTheWholeIsDone() {
+        HyperAnfisOptions chosen = Preset.BEST.builder().epochs(12).build();
+        for (HyperAnfisOptions options : List.of(ONE, FOUR, FOUR_REFITTED, chosen)) {
+            List<Double> done = new ArrayList<>(List.of(0.0));
+            List<Double> left = new ArrayList<>(List.of(Double.POSITIVE_INFINITY));
+            AtomicInteger epochs = new AtomicInteger();
+            new HyperAnfisTrainer(options, 2)
+                    .listener(new TrainingListener() {
+                        @Override
+                        public void onProgress(double more, double less) {
+                            assertThat(more).isGreaterThan(done.get(done.size() - 1));
+                            assertThat(less)
+                                    .isLessThan(left.get(left.size() - 1))
+                                    .isPositive();
+                            done.add(more);
+                            left.add(less);
+                        }
+
+                        @Override
+                        public void onEpoch(EpochReport report) {
+                            assertThat(done).as("told before").hasSize(epochs.incrementAndGet() + 1);
+                        }
+                    })
+                    .train(TRAINING, VALIDATION);
+            assertThat(epochs).hasPositiveValue();
+            double whole = done.get(done.size() - 1) + left.get(left.size() - 1);
+            assertThat(left.get(left.size() - 1) / whole).as("left at the end").isLessThan(0.25);
+        }
+    }
+
+    @Test
     void noStartOutlivesTheFailureOfAnother() {
         CountDownLatch othersRun = new CountDownLatch(1);
         AtomicInteger running = new AtomicInteger();
+        Workload workload = new Workload(TrainingListener.NONE);
+        List<Workload.Loop> loops = List.of(workload.add(1, 1), workload.add(1, 1));
         assertThatExceptionOfType(IllegalStateException.class)
-                .isThrownBy(() -> new Starts(2, 1, 2).run(TrainingListener.NONE, (start, workers, listener) -> {
+                .isThrownBy(() -> new Starts(2, 1, 2).run(TrainingListener.NONE, loops, (start, workers, listener) -> {
                     running.incrementAndGet();
                     try {
                         if (start == 0) {

@@ -16,6 +16,7 @@ public final class DataChecks {
     /** What to be careful about, the most harmful first. */
     public static List<DataWarning> of(TrainingData data) {
         List<DataWarning> warnings = new ArrayList<>(new ColumnChecks(data.schema(), data.training()).warnings());
+        warnings.addAll(CodeChecks.of(data.schema(), data.training()));
         warnings.addAll(new RowChecks(data).warnings());
         data.validation().ifPresent(part -> warnings.addAll(ShiftCheck.of(data.training(), part, "validation")));
         data.test().ifPresent(part -> warnings.addAll(ShiftCheck.of(data.training(), part, "test")));

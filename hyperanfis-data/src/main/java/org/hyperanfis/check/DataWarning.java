@@ -32,8 +32,12 @@ public record DataWarning(Kind kind, List<String> columns, String text) {
         TINY_CLASS,
         /** Classes that are whole numbers. */
         NUMBERED_CLASSES,
-        /** Classes that are written in more than one way. */
+        /** Categories that are written in more than one way. */
         SPELLINGS,
+        /** Numbers that likely stand for missing ones, such as -999. */
+        MISSING_CODE,
+        /** Numbers that are likely dates, such as 20190316. */
+        DATE_DIGITS,
         /** Parts that look different. */
         SHIFT
     }

@@ -11,6 +11,7 @@ import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.data.cells.CellWriter;
 import org.hyperanfis.data.cells.Cells;
+import org.hyperanfis.input.MissingCells;
 import org.hyperanfis.table.RowCursor;
 import org.hyperanfis.table.Table;
 import org.jspecify.annotations.Nullable;
@@ -166,6 +167,12 @@ final class EncodedRows {
     /** The labels of all rows, for classification. */
     int[] labels() {
         return Arrays.copyOf(labels, rows);
+    }
+
+    /** Which numbers are missing. */
+    MissingCells missingCells() {
+        Cells all = cells();
+        return anyUnknown ? (i, input) -> Double.isNaN(all.value(i, input)) : MissingCells.NONE;
     }
 
     /** Every row. */

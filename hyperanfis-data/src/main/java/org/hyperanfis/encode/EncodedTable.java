@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.InvalidOptionException;
@@ -17,7 +18,9 @@ import org.hyperanfis.data.cells.CellStorage;
 import org.hyperanfis.data.cells.ColumnRange;
 import org.hyperanfis.schema.ColumnChoices;
 import org.hyperanfis.schema.ColumnProfile;
+import org.hyperanfis.schema.DerivedInputs;
 import org.hyperanfis.schema.Schema;
+import org.hyperanfis.schema.SplitChoice;
 import org.hyperanfis.schema.TableProfile;
 import org.hyperanfis.schema.TableReading;
 import org.hyperanfis.schema.TableScan;
@@ -32,6 +35,8 @@ import org.jspecify.annotations.Nullable;
 public final class EncodedTable {
 
     private final Schema schema;
+    private final DerivedInputs derived;
+    private final List<Feature> features;
     private final SplitFractions fractions;
     private final EncodedRows rows;
     private final @Nullable SplitKeys keys;
@@ -41,22 +46,24 @@ public final class EncodedTable {
     private final List<String> notes;
 
     private EncodedTable(
-            Schema schema,
+            Encoding encoding,
+            ColumnChoices choices,
             SplitFractions fractions,
             EncodedRows rows,
             @Nullable SplitKeys keys,
             @Nullable EncodedRows validation,
             @Nullable EncodedRows test,
-            String otherTables,
-            List<String> notes) {
-        this.schema = schema;
+            String otherTables) {
+        this.schema = encoding.schema;
+        this.derived = choices.derived();
+        this.features = encoding.features;
         this.fractions = fractions;
         this.rows = rows;
         this.keys = keys;
         this.validation = validation;
         this.test = test;
         this.otherTables = otherTables;
-        this.notes = notes;
+        this.notes = List.copyOf(encoding.notes);
     }
 
     /** The same with the {@linkplain StorageChoice#AUTO usual} storage. */
@@ -88,30 +95,28 @@ public final class EncodedTable {
         requireNoShare("test", test, fractions.test());
         TableReading reading = TableReading.of(table, choices);
         Schema schema = reading.schema();
-        int inputs = schema.features().size();
+        List<Feature> features = DerivedFeatures.of(schema, reading.profile(), choices.derived());
+        int inputs = features.size();
         CellStorage storage = storageChoice.storage((long) schema.rows() * inputs);
         new MemoryNeed(schema.rows(), inputs, schema.target())
                 .require(table.name(), storage, Runtime.getRuntime().maxMemory());
-        Encoding encoding = new Encoding(schema, storageChoice, storage);
+        Encoding encoding = new Encoding(schema, features, storageChoice, storage);
         schema.notes().forEach(note -> encoding.notes.add(table.name() + ", " + note));
-        SplitKeys keys = SplitKeys.of(table, schema, choices.split());
+        SplitKeys keys = SplitKeys.of(table, schema.notations(), choices.split());
         EncodedRows rows = encoding.encode(table, reading.profile(), keys);
         EncodedRows validationRows = validation == null ? null : encoding.encodeOther(validation);
         EncodedRows testRows = test == null ? null : encoding.encodeOther(test);
         String otherTables = (validation == null ? "" : ", validation " + validation.name())
                 + (test == null ? "" : ", test " + test.name());
-        return new EncodedTable(schema, fractions, rows, keys, validationRows, testRows, otherTables, encoding.notes);
+        return new EncodedTable(encoding, choices, fractions, rows, keys, validationRows, testRows, otherTables);
     }
 
     private static void requireNoShare(String part, @Nullable Table table, double share) {
         if (table != null && share > 0) {
-            throw new InvalidOptionException("the split gives " + percent(share) + " percent of the rows to " + part
-                    + ", but " + table.name() + " is given for it; make that share 0");
+            throw new InvalidOptionException(
+                    "the split gives " + SplitRecipe.percent(share) + " percent of the rows to " + part + ", but "
+                            + table.name() + " is given for it; make that share 0");
         }
-    }
-
-    private static String percent(double share) {
-        return share == Math.rint(share) ? String.valueOf((long) share) : String.valueOf(share);
     }
 
     /** Encodes tables of one schema. */
@@ -123,9 +128,9 @@ public final class EncodedTable {
         private final CellStorage storage;
         final List<String> notes = new ArrayList<>();
 
-        Encoding(Schema schema, StorageChoice choice, CellStorage storage) {
+        Encoding(Schema schema, List<Feature> features, StorageChoice choice, CellStorage storage) {
             this.schema = schema;
-            this.features = schema.features();
+            this.features = features;
             this.choice = choice;
             this.storage = storage;
         }
@@ -171,13 +176,13 @@ public final class EncodedTable {
     public TrainingData split(long seed) {
         List<String> allNotes = new ArrayList<>(notes);
         RowSplit split = rowSplit(seed);
-        List<Feature> features = schema.features();
         int[] training = split.train();
         EncodedRows.Summary summary = rows.summary(training);
-        int[] kept = IntStream.range(0, features.size())
-                .filter(j -> isSeen(features.get(j), summary.zero()[j], allNotes))
-                .toArray();
         double[] fill = summary.mean();
+        Set<Integer> leftOut = leftOut(split, fill, allNotes);
+        int[] kept = IntStream.range(0, features.size())
+                .filter(j -> !leftOut.contains(j) && isSeen(features.get(j), summary.zero()[j], allNotes))
+                .toArray();
         return new TrainingData(
                 schema,
                 rows.dataset(training, features, kept, fill),
@@ -185,6 +190,19 @@ public final class EncodedTable {
                 part(split.test(), test, kept, fill),
                 words(seed),
                 allNotes);
+    }
+
+    /** The derived inputs that do not help; none where none can be made. */
+    private Set<Integer> leftOut(RowSplit split, double[] fill, List<String> allNotes) {
+        if (features.stream().noneMatch(feature -> feature.kind().isDerived())) {
+            return Set.of();
+        }
+        int[] all = IntStream.range(0, features.size()).toArray();
+        Dataset training = rows.dataset(split.train(), features, all, fill);
+        Dataset judging = part(split.validation(), validation, all, fill).orElse(training);
+        InputSelection selection = new InputSelection(training, judging, derived, fill);
+        allNotes.addAll(selection.notes());
+        return selection.leftOut();
     }
 
     private RowSplit rowSplit(long seed) {
@@ -227,20 +245,14 @@ public final class EncodedTable {
 
     private Optional<Dataset> part(int[] share, @Nullable EncodedRows own, int[] kept, double[] fill) {
         if (own != null) {
-            return Optional.of(own.dataset(own.all(), schema.features(), kept, fill));
+            return Optional.of(own.dataset(own.all(), features, kept, fill));
         }
-        return share.length == 0 ? Optional.empty() : Optional.of(rows.dataset(share, schema.features(), kept, fill));
+        return share.length == 0 ? Optional.empty() : Optional.of(rows.dataset(share, features, kept, fill));
     }
 
     private String words(long seed) {
-        String kind = keys != null ? keys.words() : schema.target() instanceof Target.Classes ? "stratified" : "random";
-        return "%s %s/%s/%s, seed %d"
-                        .formatted(
-                                kind,
-                                percent(fractions.training()),
-                                percent(fractions.validation()),
-                                percent(fractions.test()),
-                                seed)
-                + otherTables;
+        boolean stratified = schema.target() instanceof Target.Classes;
+        SplitChoice choice = keys == null ? SplitChoice.RANDOM : keys.choice();
+        return new SplitRecipe(stratified, choice, fractions, seed, otherTables).words();
     }
 }

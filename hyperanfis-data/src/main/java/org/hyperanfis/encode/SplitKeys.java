@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.data.RowSplit;
+import org.hyperanfis.data.notation.Notation;
 import org.hyperanfis.input.CellNumbers;
-import org.hyperanfis.schema.Schema;
 import org.hyperanfis.schema.SplitChoice;
 import org.hyperanfis.table.RowCursor;
 import org.hyperanfis.table.Table;
@@ -16,15 +16,15 @@ import org.jspecify.annotations.Nullable;
 /** What the rows of a table are split by: groups that stay together, or times. */
 final class SplitKeys {
 
-    private final Schema schema;
+    private final Map<String, Notation> notations;
     private final SplitChoice choice;
     private final int position;
     private final Map<Object, Integer> groups = new HashMap<>();
     private final List<Integer> groupOf = new ArrayList<>();
     private final List<Double> times = new ArrayList<>();
 
-    private SplitKeys(Table table, Schema schema, SplitChoice choice) {
-        this.schema = schema;
+    private SplitKeys(Table table, Map<String, Notation> notations, SplitChoice choice) {
+        this.notations = notations;
         this.choice = choice;
         this.position = choice.group()
                 .or(choice::time)
@@ -33,14 +33,14 @@ final class SplitKeys {
     }
 
     /** Null if chance alone splits the rows. */
-    static @Nullable SplitKeys of(Table table, Schema schema, SplitChoice choice) {
-        return choice.equals(SplitChoice.RANDOM) ? null : new SplitKeys(table, schema, choice);
+    static @Nullable SplitKeys of(Table table, Map<String, Notation> notations, SplitChoice choice) {
+        return choice.equals(SplitChoice.RANDOM) ? null : new SplitKeys(table, notations, choice);
     }
 
     void add(RowCursor cursor, double[] row) {
         if (choice.time().isPresent()) {
             String column = choice.time().get();
-            double time = CellNumbers.of(cursor, position, schema.notations().get(column));
+            double time = CellNumbers.of(cursor, position, notations.get(column));
             if (!Double.isFinite(time)) {
                 throw new InvalidDataException(cursor.place() + ", column '" + column + "': '" + cursor.text(position)
                         + "' is no time to split by; fill it in, or leave the row out");
@@ -56,13 +56,8 @@ final class SplitKeys {
         }
     }
 
-    /** How the keys are named. */
-    String words() {
-        return choice.time()
-                .map(column -> "by time '" + column + "'")
-                .orElse(choice.group()
-                        .map(column -> "by group '" + column + "'")
-                        .orElse("duplicates together"));
+    SplitChoice choice() {
+        return choice;
     }
 
     RowSplit split(double training, double validation, long seed) {

@@ -3,6 +3,7 @@ package org.hyperanfis.encode;
 import java.util.List;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.data.Feature;
+import org.hyperanfis.input.ColumnCell;
 import org.hyperanfis.input.InputEncoder;
 import org.hyperanfis.input.MissingValues;
 import org.hyperanfis.table.RowCursor;
@@ -34,6 +35,11 @@ final class TableInputs {
     /** Writes the inputs of the current row of {@code cursor} to {@code to}, from {@code offset} on. */
     void encode(RowCursor cursor, double[] to, int offset) {
         encoder.encode(cursor, to, offset, tally);
+    }
+
+    /** What the current row of {@code cursor} has in each column. */
+    List<ColumnCell> cells(RowCursor cursor) {
+        return encoder.cells(cursor);
     }
 
     /** What was missing or unseen so far, one sentence per column. */

@@ -26,6 +26,7 @@ import org.hyperanfis.input.MissingValues;
  * @param writing how cells are written
  * @param split which rows go together
  * @param classes what is said about the classes of the target
+ * @param derived which inputs are made of columns beside their values
  * @since 0.1.0
  */
 public record ColumnChoices(
@@ -40,7 +41,8 @@ public record ColumnChoices(
         MissingValues missing,
         Writing writing,
         SplitChoice split,
-        ClassChoice classes) {
+        ClassChoice classes,
+        DerivedInputs derived) {
 
     public ColumnChoices {
         targets = List.copyOf(targets);
@@ -77,7 +79,8 @@ public record ColumnChoices(
                 missing,
                 Writing.UNKNOWN,
                 SplitChoice.RANDOM,
-                ClassChoice.USUAL);
+                ClassChoice.USUAL,
+                DerivedInputs.NONE);
     }
 
     /** Predicts one column, and finds out everything else. */
@@ -132,6 +135,7 @@ public record ColumnChoices(
         private Writing writing = Writing.UNKNOWN;
         private SplitChoice split = SplitChoice.RANDOM;
         private ClassChoice classes = ClassChoice.USUAL;
+        private DerivedInputs derived = DerivedInputs.NONE;
 
         private Builder(List<String> targets) {
             this.targets = targets;
@@ -195,6 +199,12 @@ public record ColumnChoices(
             return this;
         }
 
+        /** Which inputs are made of columns beside their values; none unless said. */
+        public Builder derived(DerivedInputs derived) {
+            this.derived = derived;
+            return this;
+        }
+
         public ColumnChoices build() {
             return new ColumnChoices(
                     targets,
@@ -208,7 +218,8 @@ public record ColumnChoices(
                     missing,
                     writing,
                     split,
-                    classes);
+                    classes,
+                    derived);
         }
     }
 }

@@ -43,7 +43,8 @@ final class DateEvidence {
             "yyyy-MM",
             "MM/yyyy",
             "MMM yyyy",
-            "MMM-yyyy");
+            "MMM-yyyy",
+            "MMM-yy");
 
     private static final List<DateNotation> PATTERNS = patterns(TIMES);
 
@@ -115,7 +116,10 @@ final class DateEvidence {
             digits += isDigit(c) ? 1 : 0;
             signs += c == '-' || c == '/' || c == '.' || c == ':' || c == ' ' ? 1 : 0;
         }
-        return digits >= 3 && signs > 0 && LIKELY.stream().anyMatch(notation -> !Double.isNaN(notation.number(text)));
+        // Jan-15 has only two digits, but a name.
+        return digits >= (isDigit(text.charAt(0)) ? 3 : 2)
+                && signs > 0
+                && LIKELY.stream().anyMatch(notation -> !Double.isNaN(notation.number(text)));
     }
 
     private static boolean isDigit(char c) {

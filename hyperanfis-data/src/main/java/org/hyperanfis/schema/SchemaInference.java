@@ -86,6 +86,7 @@ public final class SchemaInference {
         profile.totals()
                 .ifPresent(cell -> notes.add("the last row, with " + Quoting.quoted(cell.text()) + " (" + cell.place()
                         + "), looks like a sum of the others; remove it if it is"));
+        noteHeader();
         Target target = target();
         List<Schema.Column> columns = columns();
         Schema schema = new Schema(profile.table(), profile.rows(), columns, target, choices.missing(), notes);
@@ -94,6 +95,21 @@ public final class SchemaInference {
                     + " has no column to predict from: all are target, names or dropped; drop fewer, or add columns");
         }
         return schema;
+    }
+
+    /** Names that are numbers, and not only whole ones such as years, are likely those of a row. */
+    private void noteHeader() {
+        List<String> names = profile.names();
+        long numbers = names.stream()
+                .filter(name -> !Double.isNaN(Numbers.parse(name)))
+                .count();
+        boolean fractions = names.stream().anyMatch(name -> name.contains(".") && !Double.isNaN(Numbers.parse(name)));
+        if (2 * numbers >= names.size() && fractions) {
+            notes.add("the columns are called "
+                    + String.join(
+                            ", ", names.stream().limit(4).map(Quoting::quoted).toList())
+                    + ", as if the first row were taken for their names; use --no-header if it is a row");
+        }
     }
 
     /** What is said about columns, all of which are there. */
@@ -261,6 +277,7 @@ public final class SchemaInference {
                             + Quoting.missing(cell.text()) + ", --categorical " + Quoting.shell(column.name())
                             + " or --drop " + Quoting.shell(column.name()));
         }
+        requireNoMarker(column);
         List<String> categories = categories(column);
         if (categories.size() > MOST_CATEGORIES) {
             throw new InvalidDataException(at(column) + " holds " + categories.size() + " different texts, such as "
@@ -269,6 +286,26 @@ public final class SchemaInference {
                     + " or, if they are categories, --categorical " + Quoting.shell(column.name()));
         }
         return column(column, ColumnKind.CATEGORICAL, categories, "");
+    }
+
+    /** Numbers and one other text, such as a dash, are numbers that are missing somewhere; a word may be a category. */
+    private void requireNoMarker(ColumnProfile column) {
+        List<String> texts = column.levels().orElse(List.of()).stream()
+                .filter(level ->
+                        Double.isNaN(Numbers.parse(level)) && !choices.missing().contains(level))
+                .toList();
+        if (column.numbers() < column.texts() || texts.size() != 1) {
+            return;
+        }
+        String text = texts.get(0);
+        String answer = "use " + Quoting.missing(text) + " if it stands for a missing number";
+        if (text.chars().noneMatch(Character::isLetterOrDigit)) {
+            throw new InvalidDataException(column.firstText().orElseThrow().place() + ", column '" + column.name()
+                    + "': " + Quoting.quoted(text) + " stands among numbers; " + answer + ", or --categorical "
+                    + Quoting.shell(column.name()) + " if all are categories");
+        }
+        notes.add("column '" + column.name() + "': numbers and " + Quoting.quoted(text) + " are taken for categories; "
+                + answer);
     }
 
     /** Digits with a zero in front are often codes, which are no amounts. */

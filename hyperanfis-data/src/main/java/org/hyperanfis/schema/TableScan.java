@@ -1,11 +1,10 @@
 package org.hyperanfis.schema;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.data.cells.ColumnRange;
@@ -15,6 +14,7 @@ import org.hyperanfis.data.notation.NumberNotation;
 import org.hyperanfis.data.notation.WrittenNumber;
 import org.hyperanfis.input.CellNumbers;
 import org.hyperanfis.input.MissingValues;
+import org.hyperanfis.input.RawRow;
 import org.hyperanfis.table.RowCursor;
 import org.hyperanfis.table.Table;
 import org.jspecify.annotations.Nullable;
@@ -55,14 +55,9 @@ public final class TableScan {
         for (int c = 0; c < columns.length; c++) {
             columns[c] = new Column(c, names.get(c), table.declaredNumeric(c), notations.get(names.get(c)), missing);
         }
-        long rows = 0;
+        long rows;
         try (RowCursor cursor = table.rows()) {
-            while (cursor.next()) {
-                rows++;
-                for (Column column : columns) {
-                    column.accept(cursor);
-                }
-            }
+            rows = ReadAhead.show(cursor, List.of(columns));
         }
         if (rows == 0) {
             throw new InvalidDataException(table.name() + " has no rows below its column names; give at least one row");
@@ -81,8 +76,11 @@ public final class TableScan {
         return new TableProfile(table.name(), (int) rows, profiles, totals);
     }
 
+    /** What a text is, which need not be found out again for every row. */
+    private record Reading(String text, double number, boolean missing, boolean written, boolean date) {}
+
     /** One column while it is read. */
-    private static final class Column {
+    private static final class Column implements ReadAhead.Viewer {
 
         private final int index;
         private final String name;
@@ -90,7 +88,7 @@ public final class TableScan {
         private final @Nullable Notation notation;
         private final MissingValues markers;
         private final boolean numbersMayBeMarkers;
-        private @Nullable Set<String> levels = new LinkedHashSet<>();
+        private @Nullable Map<String, Reading> levels = new LinkedHashMap<>();
         private long missing;
         private long numbers;
         private long texts;
@@ -102,12 +100,9 @@ public final class TableScan {
         private double high = Double.NEGATIVE_INFINITY;
         private boolean floats = true;
         private double previousNumber = Double.NaN;
-        /** The cell before, and the number in it: columns often repeat themselves. */
-        private String previous = "";
+        /** The cell before: columns often repeat themselves. */
+        private @Nullable Reading previous;
 
-        private double previousValue = Double.NaN;
-        private boolean previousWritten;
-        private boolean previousDate;
         private @Nullable String totalsText;
         private long totalsRow;
         private ColumnProfile.@Nullable Cell totals;
@@ -125,39 +120,55 @@ public final class TableScan {
             this.numbersMayBeMarkers = markers.hasNumbers();
         }
 
-        void accept(RowCursor cursor) {
-            if (declaredNumeric && levels == null && !numbersMayBeMarkers) {
-                acceptNumber(cursor, cursor.number(index), "");
-                return;
-            }
-            String text = cursor.text(index);
-            if (!text.equals(previous)) {
-                previous = text;
-                previousValue = CellNumbers.of(cursor, index, notation);
-                boolean added = addLevel(text);
-                if (Double.isNaN(previousValue)) {
-                    noticeText(text, added);
-                } else if (pointsMayGroup) {
-                    noticePoint(text);
+        @Override
+        public void accept(RawRow row, long number) {
+            if (levels == null && !numbersMayBeMarkers) {
+                double value = CellNumbers.of(row, index, notation);
+                if (!Double.isNaN(value)) {
+                    noticePoint(row);
+                    acceptNumber(row, number, value);
+                    return;
                 }
-            } else if (cursor.row() == 1) {
-                addLevel(text);
             }
-            acceptNumber(cursor, previousValue, text);
+            String text = row.text(index);
+            Reading reading = previous != null && text.equals(previous.text) ? previous : reading(row, text);
+            previous = reading;
+            accept(row, number, reading);
         }
 
-        /** Whether a text holds a number or a date, or says that its row sums up others. */
-        private void noticeText(String text, boolean added) {
-            previousDate = false;
-            previousWritten = false;
+        private Reading reading(RawRow row, String text) {
+            if (levels == null) {
+                return read(row, text, false);
+            }
+            Reading known = levels.get(text);
+            if (known == null) {
+                known = read(row, text, true);
+                levels.put(text, known);
+                if (levels.size() > MOST_LEVELS) {
+                    levels = null;
+                }
+            }
+            return known;
+        }
+
+        /** @param listed whether a text that says that its row sums up others is looked for, too */
+        private Reading read(RawRow row, String text, boolean listed) {
+            double value = CellNumbers.of(row, index, notation);
+            if (!Double.isNaN(value)) {
+                noticePoint(row);
+                return new Reading(text, value, numbersMayBeMarkers && markers.contains(text), false, false);
+            }
+            boolean date = false;
+            boolean written = false;
             if (hasDigit(text)) {
-                previousDate = DateEvidence.isLikely(text);
-                previousWritten = !previousDate && WrittenNumber.of(text) != null;
-            } else if (added
+                date = DateEvidence.isLikely(text);
+                written = !date && WrittenNumber.of(text) != null;
+            } else if (listed
                     && text.length() <= LONGEST_TOTALS
                     && TOTALS.matcher(text).matches()) {
                 totalsText = text;
             }
+            return new Reading(text, value, markers.contains(text), written, date);
         }
 
         private static boolean hasDigit(String text) {
@@ -170,56 +181,56 @@ public final class TableScan {
         }
 
         /** Looks at numbers until one shows that its point is a decimal point. */
-        private void noticePoint(String text) {
-            if (text.indexOf('.') >= 0) {
-                points = true;
-                pointsMayGroup = !Double.isNaN(GROUPED.number(text));
+        private void noticePoint(RawRow row) {
+            if (pointsMayGroup && !declaredNumeric) {
+                String text = row.text(index);
+                if (text.indexOf('.') >= 0) {
+                    points = true;
+                    pointsMayGroup = !Double.isNaN(GROUPED.number(text));
+                }
             }
         }
 
-        /** Adds a cell to those that are listed; whether it is new there. */
-        private boolean addLevel(String text) {
-            if (levels == null || !levels.add(text)) {
-                return false;
-            }
-            if (levels.size() > MOST_LEVELS) {
-                levels = null;
-            }
-            return true;
-        }
-
-        private void acceptNumber(RowCursor cursor, double number, String text) {
-            if (!Double.isNaN(number) && !(numbersMayBeMarkers && markers.contains(text))) {
-                if (counts) {
-                    counts = cursor.row() == 1 ? number == 0 || number == 1 : number == previousNumber + 1;
-                    previousNumber = number;
-                }
-                numbers++;
-                if (wholeNumbers) {
-                    wholeNumbers = number == Math.rint(number);
-                }
-                if (!Double.isInfinite(number)) {
-                    low = Math.min(low, number);
-                    high = Math.max(high, number);
-                    floats &= number == (float) number;
-                } else if (firstInfinite == null) {
-                    firstInfinite = new ColumnProfile.Cell(cursor.place(), text);
-                }
-            } else if (markers.contains(text)) {
+        private void accept(RawRow row, long rowNumber, Reading cell) {
+            if (cell.missing) {
                 missing++;
                 counts = false;
+            } else if (Double.isNaN(cell.number)) {
+                acceptText(row, rowNumber, cell);
             } else {
-                texts++;
-                if (text.equals(totalsText)) {
-                    totalsRow = cursor.row();
-                    totals = new ColumnProfile.Cell(cursor.place(), text);
-                }
-                written += previousWritten ? 1 : 0;
-                dates += previousDate ? 1 : 0;
-                counts = false;
-                if (firstText == null) {
-                    firstText = new ColumnProfile.Cell(cursor.place(), text);
-                }
+                acceptNumber(row, rowNumber, cell.number);
+            }
+        }
+
+        private void acceptText(RawRow row, long rowNumber, Reading cell) {
+            texts++;
+            if (cell.text.equals(totalsText)) {
+                totalsRow = rowNumber;
+                totals = new ColumnProfile.Cell(row.place(), cell.text);
+            }
+            written += cell.written ? 1 : 0;
+            dates += cell.date ? 1 : 0;
+            counts = false;
+            if (firstText == null) {
+                firstText = new ColumnProfile.Cell(row.place(), cell.text);
+            }
+        }
+
+        private void acceptNumber(RawRow row, long rowNumber, double number) {
+            if (counts) {
+                counts = rowNumber == 1 ? number == 0 || number == 1 : number == previousNumber + 1;
+                previousNumber = number;
+            }
+            numbers++;
+            if (wholeNumbers) {
+                wholeNumbers = number == Math.rint(number);
+            }
+            if (!Double.isInfinite(number)) {
+                low = Math.min(low, number);
+                high = Math.max(high, number);
+                floats &= number == (float) number;
+            } else if (firstInfinite == null) {
+                firstInfinite = new ColumnProfile.Cell(row.place(), row.text(index));
             }
         }
 
@@ -229,7 +240,7 @@ public final class TableScan {
                     missing,
                     numbers,
                     texts,
-                    Optional.ofNullable(levels).map(List::copyOf),
+                    Optional.ofNullable(levels).map(listed -> List.copyOf(listed.keySet())),
                     Optional.ofNullable(firstText),
                     Optional.ofNullable(firstInfinite),
                     wholeNumbers,

@@ -17,11 +17,13 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.zip.ZipException;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.input.Numbers;
+import org.hyperanfis.input.RawRow;
 import org.hyperanfis.io.IoFailures;
 import org.jspecify.annotations.Nullable;
 
@@ -168,14 +170,18 @@ public final class CsvTable implements Table {
         }
 
         @Override
+        public Optional<RawRow> kept() {
+            return Optional.of(new Row(current(), row));
+        }
+
+        @Override
         public String place() {
-            return content.name() + ", row " + row + " (line " + current().getStartingLineNumber() + ")";
+            return CsvTable.this.place(current(), row);
         }
 
         @Override
         public String text(int column) {
-            CsvRecord line = current();
-            return openEnd && column == line.getFieldCount() ? "" : line.getField(column);
+            return cell(current(), column);
         }
 
         @Override
@@ -194,6 +200,41 @@ public final class CsvTable implements Table {
             }
             return record;
         }
+    }
+
+    /** A row that stays: its cells are texts of their own, which nobody changes. */
+    private final class Row implements RawRow {
+
+        private final CsvRecord record;
+        private final long row;
+
+        Row(CsvRecord record, long row) {
+            this.record = record;
+            this.row = row;
+        }
+
+        @Override
+        public String place() {
+            return CsvTable.this.place(record, row);
+        }
+
+        @Override
+        public String text(int column) {
+            return cell(record, column);
+        }
+
+        @Override
+        public double number(int column) {
+            return Numbers.parse(text(column));
+        }
+    }
+
+    private String place(CsvRecord record, long row) {
+        return content.name() + ", row " + row + " (line " + record.getStartingLineNumber() + ")";
+    }
+
+    private String cell(CsvRecord record, int column) {
+        return openEnd && column == record.getFieldCount() ? "" : record.getField(column);
     }
 
     private static String shown(char delimiter) {

@@ -1,7 +1,9 @@
 package org.hyperanfis.table;
 
 import java.util.List;
+import java.util.Optional;
 import org.hyperanfis.InvalidDataException;
+import org.hyperanfis.input.RawRow;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,6 +82,30 @@ public final class JoinedTable implements Table {
         parts.forEach(Table::close);
     }
 
+    /** A row of one table, with the columns in the order of the first. */
+    private record Row(RawRow row, int[] positions) implements RawRow {
+
+        @Override
+        public String place() {
+            return row.place();
+        }
+
+        @Override
+        public String text(int column) {
+            return row.text(positions[column]);
+        }
+
+        @Override
+        public double number(int column) {
+            return row.number(positions[column]);
+        }
+
+        @Override
+        public boolean isNumber(int column) {
+            return row.isNumber(positions[column]);
+        }
+    }
+
     private final class Cursor implements RowCursor {
 
         private int part;
@@ -113,6 +139,12 @@ public final class JoinedTable implements Table {
         @Override
         public long row() {
             return row;
+        }
+
+        @Override
+        public Optional<RawRow> kept() {
+            int[] order = positions[part];
+            return current().kept().map(row -> new Row(row, order));
         }
 
         @Override

@@ -1,5 +1,6 @@
 package org.hyperanfis.table;
 
+import java.util.Optional;
 import org.hyperanfis.input.RawRow;
 
 /**
@@ -18,6 +19,15 @@ public interface RowCursor extends RawRow, AutoCloseable {
 
     /** The number of the current row, from 1; a header does not count. */
     long row();
+
+    /**
+     * The current row, as it stays when the cursor moves on. Empty where rows share their memory: only texts are kept for nothing.
+     *
+     * @since 0.3.0
+     */
+    default Optional<RawRow> kept() {
+        return Optional.empty();
+    }
 
     /** Where the current row is, for messages: source, row and, for text files, line. */
     @Override

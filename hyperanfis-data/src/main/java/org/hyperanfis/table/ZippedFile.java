@@ -36,7 +36,8 @@ final class ZippedFile extends FilterInputStream {
                     "holds binary data, an archive without files; give a CSV, TSV, JSON or Parquet file");
         }
         if (name.equals("[Content_Types].xml") || name.startsWith("_rels/") || name.startsWith("xl/")) {
-            throw new NotOneFileException("is a workbook; save its sheet as CSV in UTF-8 and give that");
+            throw new NotOneFileException(
+                    "is a workbook; let its name end in .xlsx, or save its sheet as CSV in UTF-8");
         }
         return new ZippedFile(archive, name);
     }

@@ -3,6 +3,9 @@ package org.hyperanfis.encode;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -11,9 +14,13 @@ import java.util.Optional;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.input.MissingValues;
+import org.hyperanfis.inspect.Gaps;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.model.Predictions;
 import org.hyperanfis.schema.ColumnChoices;
+import org.hyperanfis.table.Content;
+import org.hyperanfis.table.CsvFormat;
+import org.hyperanfis.table.CsvTable;
 import org.hyperanfis.table.RowCursor;
 import org.hyperanfis.table.Table;
 import org.hyperanfis.table.TextContent;
@@ -22,6 +29,7 @@ import org.hyperanfis.train.HyperAnfisTrainer;
 import org.hyperanfis.train.Preset;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ModelInputsTest {
 
@@ -149,6 +157,32 @@ class ModelInputsTest {
         assertThatThrownBy(() -> inputs().labelled(TextContent.table("age,size,colour,grade", "1,s,red,awful")))
                 .isInstanceOf(InvalidDataException.class)
                 .hasMessageContainingAll("row 1", "'awful'", "bad, good");
+    }
+
+    @Test
+    void missingCellsOfAFileAreCountedAsTheRowsAreRead(@TempDir Path directory) throws IOException {
+        // Ten rows with an answer, twelve of their thirty cells missing.
+        List<String> lines = new ArrayList<>(List.of("age,size,colour,grade"));
+        for (int i = 0; i < 10; i++) {
+            lines.add((i % 5 < 2 ? "NA" : i) + "," + (i % 5 == 2 || i % 5 == 4 ? "" : "m") + ","
+                    + (i % 5 > 2 ? "?" : "red") + ",good");
+        }
+        lines.add(3, ",,,");
+        Path file = Files.write(directory.resolve("cells.csv"), lines);
+        try (Table table = CsvTable.open(Content.file(file), CsvFormat.DETECT)) {
+            Gaps cells = inputs().gaps(table);
+            assertThat(cells.columns()).containsExactly("age", "size", "colour");
+            assertThat(cells.rows())
+                    .isEqualTo(10)
+                    .isEqualTo(inputs().labelled(table).data().rows());
+            assertThat(cells.count()).isEqualTo(12);
+            assertThat(cells.share()).isEqualTo(0.4);
+            assertThat(List.of(cells.count(0), cells.count(1), cells.count(2))).containsExactly(4, 4, 4);
+            // The row without an answer is the third line, and no row of its own.
+            assertThat(cells.isMissing(1, 0)).isTrue();
+            assertThat(cells.isMissing(2, 0)).isFalse();
+            assertThat(cells.isMissing(2, 1)).isTrue();
+        }
     }
 
     private static ModelInputs inputs() {

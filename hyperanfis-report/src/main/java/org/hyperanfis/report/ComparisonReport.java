@@ -13,8 +13,6 @@ import org.hyperanfis.compare.Comparison;
  */
 public final class ComparisonReport {
 
-    private static final List<String> SCRIPTS = List.of("frame.js", "comparison-charts.js", "comparison.js");
-
     private ComparisonReport() {}
 
     /**
@@ -30,6 +28,6 @@ public final class ComparisonReport {
     public static void write(ComparisonContent content, OutputStream out) {
         Page page = new Page(content.title(), Resources.text("report.css") + Resources.text("comparison.css"));
         page.data(new ComparisonData(content).json());
-        HtmlReport.write(page, SCRIPTS, out);
+        HtmlReport.write(page, "comparison.js", out);
     }
 }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 
 /**
  * Writes the report of a model: one self-contained HTML file that works offline. It loads nothing, and its content
@@ -15,23 +14,23 @@ import java.util.List;
 public final class HtmlReport {
 
     private static final String D3 = "META-INF/resources/webjars/d3/7.9.0/";
-    private static final List<String> SCRIPTS =
-            List.of("frame.js", "model.js", "charts.js", "rules.js", "explorer.js", "page.js");
 
     private HtmlReport() {}
 
     /** Writes the report to a stream, and leaves the stream open. */
     public static void write(ReportContent content, OutputStream out) {
         Page page = new Page(content.title(), Resources.text("report.css"));
-        page.data(new PageData(content).json());
-        write(page, SCRIPTS, out);
+        Analysis analysis = new Analysis(content);
+        page.data(new PageData(content, analysis).json());
+        page.withoutScripts(new StaticFacts(content, analysis).html());
+        write(page, "page.js", out);
     }
 
-    /** Writes a page that draws its data with D3 and these scripts. */
-    static void write(Page page, List<String> scripts, OutputStream out) {
+    /** Writes a page that draws its data with D3, this module and those that it imports. */
+    static void write(Page page, String module, OutputStream out) {
         page.script("/*\n" + Resources.textOfOtherJar(D3 + "LICENSE") + "*/\n"
                 + Resources.textOfOtherJar(D3 + "dist/d3.min.js"));
-        scripts.forEach(name -> page.script(Resources.text(name)));
+        page.script(new ScriptModules(Resources::text).join(module));
         try {
             out.write(page.html(Resources.text("report.html")).getBytes(StandardCharsets.UTF_8));
             out.flush();

@@ -24,6 +24,8 @@ final class Page {
     private final String style;
     private final List<String> scripts = new ArrayList<>();
     private String data = "{}";
+    private String withoutScripts =
+            "<p>This page draws its content with its own scripts, which are switched off in this browser.</p>";
 
     Page(String title, String style) {
         this.title = title;
@@ -36,6 +38,11 @@ final class Page {
         data = json.replace("<", "\\u003c");
     }
 
+    /** @param html what is shown where scripts do not run; all text in it is escaped */
+    void withoutScripts(String html) {
+        withoutScripts = html;
+    }
+
     void script(String source) {
         if (source.toLowerCase(Locale.ROOT).contains("</script") || source.contains("<!--")) {
             throw new IllegalArgumentException("a script of the page contains an end tag or a comment");
@@ -46,14 +53,20 @@ final class Page {
     /** Fills the placeholders of the template, each once; what is filled in is not looked at again. */
     String html(String template) {
         Map<String, String> parts = Map.of(
-                "policy", policy(),
-                "title", escaped(title),
-                "style", style,
-                "data", data,
+                "policy",
+                policy(),
+                "title",
+                escaped(title),
+                "style",
+                style,
+                "static",
+                withoutScripts,
+                "data",
+                data,
                 "scripts",
-                        scripts.stream()
-                                .map(script -> "<script>" + script + "</script>")
-                                .collect(Collectors.joining("\n")));
+                scripts.stream()
+                        .map(script -> "<script>" + script + "</script>")
+                        .collect(Collectors.joining("\n")));
         return PLACEHOLDER.matcher(template).replaceAll(match -> Matcher.quoteReplacement(part(parts, match.group(1))));
     }
 

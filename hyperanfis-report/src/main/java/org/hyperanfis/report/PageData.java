@@ -1,11 +1,24 @@
 package org.hyperanfis.report;
 
+import java.util.List;
 import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.FeatureKind;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.inspect.Inspection;
-import org.hyperanfis.inspect.TrainingRows;
 import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.report.section.CellSection;
+import org.hyperanfis.report.section.ChangeSection;
+import org.hyperanfis.report.section.ExplorerSection;
+import org.hyperanfis.report.section.HistorySection;
+import org.hyperanfis.report.section.ProvenanceSection;
+import org.hyperanfis.report.section.QualitySection;
+import org.hyperanfis.report.section.Rounded;
+import org.hyperanfis.report.section.RowSection;
+import org.hyperanfis.report.section.RuleSection;
+import org.hyperanfis.report.section.ScoreSection;
+import org.hyperanfis.report.section.ShownRows;
+import org.hyperanfis.report.section.TruthSection;
 
 /**
  * The data of the page, as JSON: what the model is, then a writer for each section. Figures are rounded to what a picture shows;
@@ -15,11 +28,17 @@ import org.hyperanfis.model.HyperAnfis;
 final class PageData {
 
     private final ReportContent content;
+    private final Analysis analysis;
     private final Inspection inspection;
     private final HyperAnfis model;
 
     PageData(ReportContent content) {
+        this(content, new Analysis(content));
+    }
+
+    PageData(ReportContent content, Analysis analysis) {
         this.content = content;
+        this.analysis = analysis;
         this.inspection = content.inspection();
         this.model = inspection.model();
     }
@@ -29,7 +48,7 @@ final class PageData {
     }
 
     private void write(JsonWriter out) {
-        ShownRows shown = new ShownRows(inspection);
+        ShownRows shown = analysis.shown();
         ScoreSection scores = new ScoreSection(inspection, out);
         RuleSection rules = new RuleSection(inspection, content.truth(), out);
         out.field("title", content.title());
@@ -37,21 +56,46 @@ final class PageData {
         out.constant("task", model.structure().task());
         out.constant("geometry", model.structure().geometry());
         out.field("rowCount", inspection.data().rows());
-        new TrainingRows(model.provenance())
-                .warning(content.dataName(), inspection.data().rows(), inspection::data)
-                .ifPresent(warning -> out.field("seenInTraining", warning));
+        analysis.evidence().alert().ifPresent(warning -> out.field("seenInTraining", warning));
+        out.field("evidence", analysis.evidence().note());
+        out.field("onTestRows", analysis.evidence().isTest());
         writeTarget(out);
         out.array("features", () -> model.features().forEach(feature -> out.object(() -> write(feature, out))));
+        new ScoreLines(content, analysis).write(out);
         scores.writeMetrics();
         scores.writeProbabilities();
-        content.reference().ifPresent(scores::writeReference);
+        analysis.thresholds().ifPresent(section -> section.write(out));
+        content.reference().ifPresent(reference -> writeReference(reference, out));
+        out.field("limits", Limits.of(content));
+        content.audit().modelSha256().ifPresent(digest -> out.field("modelSha256", digest));
+        content.audit().missing().ifPresent(cells -> QualitySection.write(cells, out));
+        content.audit().change().ifPresent(change -> new ChangeSection(change, inspection, out).write());
         HistorySection.write(content.history(), out);
         TruthSection.write(content.truth(), out);
         rules.write();
-        new RowSection(inspection, shown, out).write();
+        new RowSection(inspection, content.audit().missing(), shown, out).write();
+        CellSection.write(inspection, out);
+        analysis.effects().write(out);
+        analysis.contributions().write(out);
         scores.writeCalibration();
         new ExplorerSection(inspection, shown, out).write();
         ProvenanceSection.write(model.provenance(), out);
+    }
+
+    private static void writeReference(Comparison comparison, JsonWriter out) {
+        Rounded rounded = new Rounded(out);
+        out.object("reference", () -> {
+            out.field("name", comparison.reference());
+            out.array("figures", () -> {
+                for (Comparison.Figure figure : comparison.figures()) {
+                    out.object(() -> {
+                        out.field("name", figure.name());
+                        rounded.field("ours", figure.ours());
+                        rounded.field("reference", figure.reference());
+                    });
+                }
+            });
+        });
     }
 
     private void writeTarget(JsonWriter out) {
@@ -79,5 +123,11 @@ final class PageData {
         if (feature.order() != null) {
             out.field("order", feature.order());
         }
+        if (feature.kind() == FeatureKind.MISSING) {
+            out.field("words", feature.presence());
+        }
+        feature.kind()
+                .part()
+                .ifPresent(part -> out.field("words", part.phrase(List.of(String.valueOf(feature.category())))));
     }
 }

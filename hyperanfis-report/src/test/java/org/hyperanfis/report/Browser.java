@@ -5,12 +5,15 @@ import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
@@ -24,6 +27,9 @@ final class Browser implements BeforeAllCallback, AfterAllCallback {
     private @Nullable Playwright playwright;
     private com.microsoft.playwright.@Nullable Browser browser;
     private @Nullable Path folder;
+    /** Of the same content, made once. */
+    private static final Map<ReportContent, byte[]> PAGES = new IdentityHashMap<>();
+
     private final List<String> complaints = new ArrayList<>();
 
     @Override
@@ -65,7 +71,7 @@ final class Browser implements BeforeAllCallback, AfterAllCallback {
     }
 
     Page open(ReportContent content, com.microsoft.playwright.Browser.NewContextOptions options) {
-        return open(Reports.bytes(content), options);
+        return open(PAGES.computeIfAbsent(content, Reports::bytes), options);
     }
 
     /** Opens a page about comparisons from a file, in a fresh context. */
@@ -76,37 +82,45 @@ final class Browser implements BeforeAllCallback, AfterAllCallback {
     }
 
     Page open(byte[] html, com.microsoft.playwright.Browser.NewContextOptions options) {
-        if (browser == null || folder == null) {
-            throw new IllegalStateException("no browser was started");
-        }
         try {
-            Path file = Files.createTempFile(folder, "report", ".html");
+            Path file = Files.createTempFile(Objects.requireNonNull(folder), "report", ".html");
             Files.write(file, html);
-            BrowserContext context = browser.newContext(options.setOffline(true).setAcceptDownloads(true));
-            Page page = context.newPage();
-            complaints.clear();
-            page.onConsoleMessage(message -> {
-                if (!message.type().equals("log")) {
-                    complaints.add(message.type() + ": " + message.text());
-                }
-            });
-            page.onPageError(complaints::add);
-            page.onDialog(dialog -> {
-                complaints.add("dialog: " + dialog.message());
-                dialog.dismiss();
-            });
-            page.onRequest(request -> {
-                if (!request.url().startsWith("file:")
-                        && !request.url().startsWith("data:")
-                        && !request.url().startsWith("blob:")) {
-                    complaints.add("request: " + request.url());
-                }
-            });
-            page.navigate(file.toUri().toString());
-            return page;
+            return open(file.toUri(), options.setOffline(true));
         } catch (IOException e) {
             throw new java.io.UncheckedIOException(e);
         }
+    }
+
+    /** Opens an address, in a fresh context. */
+    Page open(URI address) {
+        return open(address, new com.microsoft.playwright.Browser.NewContextOptions());
+    }
+
+    private Page open(URI address, com.microsoft.playwright.Browser.NewContextOptions options) {
+        if (browser == null) {
+            throw new IllegalStateException("no browser was started");
+        }
+        BrowserContext context = browser.newContext(options.setAcceptDownloads(true));
+        Page page = context.newPage();
+        complaints.clear();
+        page.onConsoleMessage(message -> {
+            if (!message.type().equals("log")) {
+                complaints.add(message.type() + ": " + message.text());
+            }
+        });
+        page.onPageError(complaints::add);
+        page.onDialog(dialog -> {
+            complaints.add("dialog: " + dialog.message());
+            dialog.dismiss();
+        });
+        page.onRequest(request -> {
+            String scheme = request.url().split(":", 2)[0];
+            if (!List.of(address.getScheme(), "data", "blob").contains(scheme)) {
+                complaints.add("request: " + request.url());
+            }
+        });
+        page.navigate(address.toString());
+        return page;
     }
 
     /** Errors, warnings, policy violations, dialogs and requests of the page opened last. */

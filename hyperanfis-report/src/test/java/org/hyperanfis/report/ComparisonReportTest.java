@@ -40,9 +40,9 @@ class ComparisonReportTest {
                 .doesNotContain("<img")
                 .doesNotContain("<b>")
                 .doesNotContain("<script>window.hacked");
-        // Four scripts that run, and the data.
-        assertThat(html.split("<script", -1)).hasSize(1 + 5);
-        assertThat(html.split("</script", -1)).hasSize(1 + 5);
+        // D3, the modules in one, the data and the notes.
+        assertThat(html.split("<script", -1)).hasSize(1 + 4);
+        assertThat(html.split("</script", -1)).hasSize(1 + 4);
         assertThat(html).doesNotContainPattern("(src|href)=[\"']?(https?:)?//").doesNotContain("unsafe-");
     }
 

@@ -8,6 +8,7 @@ import java.util.Base64;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.hyperanfis.layer.Task;
+import org.hyperanfis.report.section.RowChoice;
 import org.junit.jupiter.api.Test;
 
 class HtmlReportTest {
@@ -22,9 +23,9 @@ class HtmlReportTest {
                 .doesNotContain("<img")
                 .doesNotContain("<b>")
                 .doesNotContain("<script>window.hacked");
-        // Seven scripts that run, and the data.
-        assertThat(html.split("<script", -1)).hasSize(1 + 8);
-        assertThat(html.split("</script", -1)).hasSize(1 + 8);
+        // D3, the modules in one, the data and the notes.
+        assertThat(html.split("<script", -1)).hasSize(1 + 4);
+        assertThat(html.split("</script", -1)).hasSize(1 + 4);
         String data = between(html, "id=\"data\">", "</script>");
         assertThat(data).doesNotContain("<").contains("\\u003cimg src=x").contains("{{data}} ${x}");
     }
@@ -41,7 +42,7 @@ class HtmlReportTest {
             assertThat(policy).contains("'sha256-" + sha256(scripts.group(1)) + "'");
             count++;
         }
-        assertThat(count).isEqualTo(7);
+        assertThat(count).isEqualTo(2);
         assertThat(policy).contains("style-src 'sha256-" + sha256(between(html, "<style>", "</style>")) + "'");
     }
 

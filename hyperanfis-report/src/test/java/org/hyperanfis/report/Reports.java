@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,7 @@ import org.hyperanfis.explain.StatedTerm;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
 import org.hyperanfis.inspect.Inspection;
+import org.hyperanfis.inspect.score.RowAnswers;
 import org.hyperanfis.layer.MembershipKind;
 import org.hyperanfis.layer.Preprocessing;
 import org.hyperanfis.layer.Structure;
@@ -55,6 +57,10 @@ final class Reports {
             "\u0645\u0639\u062f\u0644 \u0627\u0644\u0646\u0645\u0648",
             "{{data}} ${x} `y` \\u003c \u2028 $1 <!--");
 
+    private static final Map<Integer, ReportContent> WDBC = new HashMap<>();
+
+    private static final ReportContent MANY_CLASSES = wide(30, 200, 40);
+
     private Reports() {}
 
     static byte[] bytes(ReportContent content) {
@@ -71,6 +77,10 @@ final class Reports {
 
     /** Breast cancer, trained for a while, on its test rows, beside the figures of the paper. */
     static ReportContent wdbc(int epochs) {
+        return WDBC.computeIfAbsent(epochs, Reports::trainedWdbc);
+    }
+
+    private static ReportContent trainedWdbc(int epochs) {
         try (Table table = CsvTable.open(Content.resource(DatasetCatalog.class, "wdbc.csv"), CsvFormat.DETECT)) {
             TrainingData data = TrainingData.load(table, ColumnChoices.target("diagnosis"), SplitFractions.DEFAULT, 0);
             TrainingResult<HyperAnfis> result = new HyperAnfisTrainer(
@@ -93,12 +103,27 @@ final class Reports {
                             new Comparison.Figure(
                                     "Effective rules", evaluation.rules().effectiveRules(), 6.67)));
             return new ReportContent(
-                    "Breast cancer: benign or malignant",
-                    inspection,
-                    result.history(),
-                    Optional.of(paper),
-                    "wdbc, the test rows");
+                            "Breast cancer: benign or malignant",
+                            inspection,
+                            result.history(),
+                            Optional.of(paper),
+                            "wdbc, the test rows")
+                    .withAudit(new Audit(
+                            Optional.empty(),
+                            Optional.empty(),
+                            Optional.empty(),
+                            List.of(
+                                    part(PartScores.Part.TRAINING, result.model(), data.training()),
+                                    part(
+                                            PartScores.Part.VALIDATION,
+                                            result.model(),
+                                            data.validation().orElseThrow()),
+                                    part(PartScores.Part.TEST, result.model(), test))));
         }
+    }
+
+    private static PartScores part(PartScores.Part part, HyperAnfis model, Dataset rows) {
+        return new PartScores(part, RowAnswers.of(model, rows).sheet(0, 1));
     }
 
     /** Breast cancer, refitted with the validation rows, on these very rows; the data were warned of. */
@@ -237,7 +262,7 @@ final class Reports {
 
     /** More classes than there are colours. */
     static ReportContent manyClasses() {
-        return wide(30, 200, 40);
+        return MANY_CLASSES;
     }
 
     static ReportContent oneRow() {

@@ -100,7 +100,7 @@ public final class BenchCommand extends ConsoleCommand {
             speed = new SpeedView(benchmark.compare(plan, progress));
             curves = scaling == null ? List.of() : benchmark.scale(plan, progress);
         } catch (CancellationException e) {
-            console().err().println("interrupted: there is no result");
+            console().tell("interrupted: there is no result");
             return ExitCode.INTERRUPTED;
         }
         if (scaling != null) {

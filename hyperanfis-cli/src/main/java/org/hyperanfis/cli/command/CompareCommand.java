@@ -26,6 +26,7 @@ import org.hyperanfis.experiments.protocol.Contestants;
 import org.hyperanfis.experiments.protocol.SplitParts;
 import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.report.ComparisonReport;
+import org.hyperanfis.schema.DerivedInputs;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -156,7 +157,7 @@ public final class CompareCommand extends ConsoleCommand {
         ResultStore store =
                 results == null ? ResultStore.NONE : new CompleteResults(ResultFile.open(results), !noRecurrence);
         ComparisonRunner runner = new ComparisonRunner(contestants, wanted, common().threads(), store);
-        EncodedTable table = data.encode(this, StorageChoice.AUTO);
+        EncodedTable table = data.encode(this, StorageChoice.AUTO, DerivedInputs.NONE);
         console().interruption().await();
         Comparison comparison;
         try {
@@ -164,8 +165,7 @@ public final class CompareCommand extends ConsoleCommand {
                     table.schema().table(), seed -> SplitParts.of(table.split(seed)), new ComparisonProgress(this));
         } catch (CancellationException e) {
             console()
-                    .err()
-                    .println("interrupted: "
+                    .tell("interrupted: "
                             + (results == null
                                     ? "there is no result; with --results FILE finished runs are kept"
                                     : "finished runs are in " + results + "; the same command goes on"));

@@ -79,9 +79,9 @@ public final class DemoCommand extends ConsoleCommand {
             print("");
             print(new RulesView(outcome.model()).lines(SHOWN_RULES, RulesView.NEEDED_TERMS, false, style));
             print("");
-            print("Model:  " + modelFile);
-            print("Report: " + report);
-            print("Next:   hyperanfis explain " + modelFile + " wdbc --row 1");
+            printAsItIs("Model:  " + modelFile);
+            printAsItIs("Report: " + report);
+            printAsItIs("Next:   hyperanfis explain " + modelFile + " wdbc --row 1");
         }
         return ExitCode.DONE;
     }
@@ -89,8 +89,9 @@ public final class DemoCommand extends ConsoleCommand {
     private TrainingData load() {
         KnownDataset set = DatasetCatalog.find(DATA).orElseThrow();
         TrainingData data = BundledData.load(set, console(), common().seed());
-        say(TextTable.wrapped(set.title() + ": " + Formats.count(set.rows(), "row") + ", "
-                + Formats.count(set.features(), "feature") + ". " + set.description()));
+        String found = set.title() + ": " + Formats.count(set.rows(), "row") + ", "
+                + Formats.count(set.features(), "feature") + ". " + set.description();
+        say(TextTable.wrapped(found, console().errStyle().width()));
         return data;
     }
 

@@ -7,6 +7,7 @@ import org.hyperanfis.cli.option.SplitDataOptions;
 import org.hyperanfis.cli.view.DataView;
 import org.hyperanfis.encode.StorageChoice;
 import org.hyperanfis.internal.json.JsonWriter;
+import org.hyperanfis.schema.DerivedInputs;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -40,7 +41,8 @@ public final class InspectCommand extends ConsoleCommand {
         data.requireTable();
         return show(
                 data.hasTarget()
-                        ? new DataView(data.read(this, StorageChoice.AUTO).split(common().seed()))
+                        ? new DataView(data.read(this, StorageChoice.AUTO, DerivedInputs.AUTO)
+                                .split(common().seed()))
                         : new DataView(data.columns(this)),
                 this);
     }
@@ -53,7 +55,7 @@ public final class InspectCommand extends ConsoleCommand {
                 view.write(json);
             }
         } else {
-            view.lines(console.outStyle()).forEach(console.out()::println);
+            command.print(view.lines(console.outStyle()));
         }
         return ExitCode.DONE;
     }

@@ -1,24 +1,18 @@
 package org.hyperanfis.cli.command;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.cli.console.Console;
 import org.hyperanfis.cli.console.ConsoleCommand;
-import org.hyperanfis.cli.console.Directories;
-import org.hyperanfis.cli.console.ExitCode;
-import org.hyperanfis.cli.console.RowProgress;
+import org.hyperanfis.cli.option.BackgroundOptions;
 import org.hyperanfis.cli.option.InputData;
+import org.hyperanfis.cli.view.IntervalColumns;
+import org.hyperanfis.cli.view.PredictionContent;
+import org.hyperanfis.cli.view.PredictionContent.Kind;
 import org.hyperanfis.cli.view.PredictionFormat;
-import org.hyperanfis.cli.view.PredictionWriter;
 import org.hyperanfis.encode.ModelInputs;
-import org.hyperanfis.io.IoFailures;
-import org.hyperanfis.model.Predictions;
 import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.table.Table;
 import org.jspecify.annotations.Nullable;
@@ -36,8 +30,9 @@ import picocli.CommandLine.Option;
                     + " predicted numbers. The table needs the columns that the model was trained on, in any order; others are"
                     + " ignored. Tables of any length are read and predicted piece by piece.",
             "",
-            "With --explain also the rule that decided and whether any rule covers the row; with --json also every rule's"
-                    + " firing strength and distance. In JSON, rules are indexed from 0, as the arrays are.",
+            "With --explain also the rule that decided, whether any rule covers the row, and what each column adds to the"
+                    + " answer, as explain --all has it; with --json also every rule's firing strength and distance. In JSON,"
+                    + " rules are indexed from 0, as the arrays are.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -47,9 +42,6 @@ import picocli.CommandLine.Option;
             "  cat new.csv | hyperanfis predict m.json -"
         })
 public final class PredictCommand extends ConsoleCommand {
-
-    /** Rows predicted at a time, so that memory does not grow with the table. */
-    private static final int BLOCK = 8192;
 
     @Mixin
     private final InputData input = new InputData();
@@ -63,7 +55,10 @@ public final class PredictCommand extends ConsoleCommand {
             order = 1)
     private @Nullable Path out;
 
-    @Option(names = "--explain", description = "Add the rules behind each prediction.", order = 2)
+    @Option(
+            names = "--explain",
+            description = "Add the rules behind each prediction and the contributions of columns to it.",
+            order = 2)
     private boolean explain;
 
     @Option(
@@ -85,6 +80,18 @@ public final class PredictCommand extends ConsoleCommand {
             order = 5)
     private String badRows = "fail";
 
+    @Option(
+            names = "--interval",
+            paramLabel = "P",
+            description =
+                    "Add the columns lower and upper: a range around each predicted number that has the truth with"
+                            + " probability P, such as 0.9, by the residuals of validation rows.",
+            order = 4)
+    private @Nullable Double level;
+
+    @Mixin
+    private final BackgroundOptions background = new BackgroundOptions();
+
     public PredictCommand(Console console) {
         super(console);
     }
@@ -94,53 +101,20 @@ public final class PredictCommand extends ConsoleCommand {
         if (!badRows.equals("fail") && !badRows.equals("skip")) {
             throw new InvalidOptionException("--bad-rows is '" + badRows + "'; give skip or fail");
         }
+        if (background.isGiven() && !explain) {
+            throw new InvalidOptionException("--background is for contributions of columns; add --explain");
+        }
         PredictionFormat format = PredictionFormat.of(out, common().json());
         RuleModel model = input.loadModel();
-        ModelInputs inputs = input.inputs(model);
-        try (Table table = input.open(this)) {
-            InputData.noteIgnored(inputs, table, rowNames == null ? List.of() : List.of(rowNames), this);
-            if (out == null) {
-                predict(model, inputs, table, format, console().out());
-            } else {
-                Directories.requireOther(out, input.tableFile(), input.modelFile());
-                Path file = Directories.writable(out);
-                // So that nothing half-written is left when the user interrupts.
-                console().interruption().await();
-                try {
-                    format.write(
-                            file, model.target(), explain, stream -> predict(model, inputs, table, format, stream));
-                } catch (InterruptedIOException e) {
-                    console().err().println("interrupted: " + file + " is not written");
-                    return ExitCode.INTERRUPTED;
-                } catch (IOException e) {
-                    throw new UncheckedIOException("cannot write " + file + ": " + IoFailures.reason(e), e);
-                }
-            }
-        }
-        return ExitCode.DONE;
-    }
-
-    private void predict(RuleModel model, ModelInputs inputs, Table table, PredictionFormat format, OutputStream stream)
-            throws InterruptedIOException {
-        PredictionWriter writer = format.writer(stream, model.target(), explain, abstain);
+        Optional<IntervalColumns> interval =
+                Optional.ofNullable(level).map(wanted -> IntervalColumns.of(model, wanted));
+        model.decision().ifPresent(decision -> note("the answer is " + decision.text()));
         ModelInputs.BadRows bad = badRows.equals("skip") ? ModelInputs.BadRows.SKIP : ModelInputs.BadRows.FAIL;
-        RowProgress progress = new RowProgress(console(), common().quiet());
-        try (ModelInputs.Blocks blocks = inputs.blocks(table, Optional.ofNullable(rowNames), bad)) {
-            double[][] rows = blocks.next(BLOCK);
-            while (rows.length > 0) {
-                if (console().interruption().requested()) {
-                    throw new InterruptedIOException("interrupted");
-                }
-                Predictions predictions = model.predict(rows, common().threads());
-                for (int i = 0; i < rows.length; i++) {
-                    writer.write(blocks.names().get(i), predictions.get(i));
-                }
-                progress.add(rows.length);
-                rows = blocks.next(BLOCK);
-            }
-            progress.end();
-            blocks.notes().forEach(this::note);
+        PredictionContent content =
+                new PredictionContent(explain ? Kind.EXPLAINED : Kind.PREDICTIONS, abstain, interval);
+        try (Table table = input.open(this)) {
+            return new TableRun(this, input, model, format, content)
+                    .run(table, Optional.ofNullable(rowNames), bad, out, background);
         }
-        writer.end();
     }
 }

@@ -1,9 +1,18 @@
 package org.hyperanfis.cli.command;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.cli.console.Console;
 import org.hyperanfis.cli.console.ConsoleCommand;
@@ -11,16 +20,23 @@ import org.hyperanfis.cli.console.Directories;
 import org.hyperanfis.cli.console.ExitCode;
 import org.hyperanfis.cli.console.OutputFiles;
 import org.hyperanfis.cli.option.InputData;
+import org.hyperanfis.cli.option.ModelArgument;
 import org.hyperanfis.cli.training.HistoryFile;
+import org.hyperanfis.data.Dataset;
 import org.hyperanfis.datasets.KnownDataset;
 import org.hyperanfis.encode.ModelInputs;
+import org.hyperanfis.encode.TrainingParts;
 import org.hyperanfis.experiments.paper.PublishedFigures;
 import org.hyperanfis.explain.ReadableNumber;
 import org.hyperanfis.inspect.Inspection;
+import org.hyperanfis.inspect.ModelChange;
 import org.hyperanfis.inspect.TrainingRows;
+import org.hyperanfis.inspect.score.RowAnswers;
 import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.report.Audit;
 import org.hyperanfis.report.HtmlReport;
+import org.hyperanfis.report.PartScores;
 import org.hyperanfis.report.ReportContent;
 import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.table.Table;
@@ -47,7 +63,8 @@ import picocli.CommandLine.Option;
         footerHeading = "%nExamples:%n",
         footer = {
             "  hyperanfis report wdbc.model.json wdbc",
-            "  hyperanfis report m.json test.csv --row-names patient --out audit.html"
+            "  hyperanfis report m.json test.csv --row-names patient --out audit.html",
+            "  hyperanfis report m.json test.csv --before old.json"
         })
 public final class ReportCommand extends ConsoleCommand {
 
@@ -74,6 +91,13 @@ public final class ReportCommand extends ConsoleCommand {
             order = 4)
     private @Nullable Path history;
 
+    @Option(
+            names = "--before",
+            paramLabel = "OLD_MODEL",
+            description = "A former model file: the report says what changed since.",
+            order = 5)
+    private @Nullable Path before;
+
     public ReportCommand(Console console) {
         super(console);
     }
@@ -83,7 +107,7 @@ public final class ReportCommand extends ConsoleCommand {
         HyperAnfis model = input.loadHyperAnfis("report");
         Path file = Directories.writable(
                 out == null ? input.modelFile().resolveSibling(input.modelFile().getFileName() + ".report.html") : out);
-        Directories.requireOther(file, input.tableFile(), input.modelFile(), history);
+        Directories.requireOther(file, input.tableFile(), input.modelFile(), history, before);
         ModelInputs inputs = input.inputs(model);
         Optional<KnownDataset> known = input.known();
         try (Table table = input.open(this)) {
@@ -91,27 +115,77 @@ public final class ReportCommand extends ConsoleCommand {
             InputData.noteIgnored(inputs, table, names.map(List::of).orElse(List.of()), this);
             ModelInputs.Labelled rows = inputs.labelled(table, names);
             rows.notes().forEach(this::note);
-            Inspection inspection = Inspection.of(model, rows.data(), rows.names());
-            new TrainingRows(model.provenance())
-                    .warning(table.name(), rows.data().rows(), rows::data)
+            Optional<TrainingParts> parts =
+                    EvaluateCommand.isLarge(model, rows.data().rows()) ? Optional.empty() : inputs.trainingParts(table);
+            TrainingRows training = new TrainingRows(model.provenance());
+            parts.map(found -> training.partsWarning(found.test().length))
+                    .or(() -> training.warning(table.name(), rows.data().rows(), rows::data))
                     .ifPresent(this::warn);
+            int[] shown = parts.map(TrainingParts::test)
+                    .filter(test -> test.length > 0)
+                    .orElseGet(() -> IntStream.range(0, rows.data().rows()).toArray());
+            Inspection inspection = Inspection.of(
+                    model,
+                    rows.data().subset(shown),
+                    Arrays.stream(shown).mapToObj(rows.names()::get).toList());
             write(
                     file,
                     new ReportContent(
-                            title == null ? "HyperANFIS on " + table.name() : title,
-                            inspection,
-                            history(model),
-                            PublishedFigures.beside(inspection, known, false),
-                            table.name()));
+                                    title == null ? "HyperANFIS on " + table.name() : title,
+                                    inspection,
+                                    history(model),
+                                    PublishedFigures.beside(inspection, known, false),
+                                    table.name())
+                            .withAudit(new Audit(
+                                    Optional.of(sha256(input.modelFile())),
+                                    Optional.of(inputs.gaps(table).subset(shown)),
+                                    change(table, shown, inspection),
+                                    scores(model, rows.data(), parts))));
         }
         if (common().json()) {
             try (JsonWriter json = JsonWriter.indented(console().out())) {
                 json.object(() -> json.field("report", file.toString()));
             }
         } else {
-            print("Report: " + file);
+            printAsItIs("Report: " + file);
         }
         return ExitCode.DONE;
+    }
+
+    private List<PartScores> scores(HyperAnfis model, Dataset rows, Optional<TrainingParts> parts) {
+        if (parts.isEmpty()) {
+            return List.of();
+        }
+        RowAnswers answers = RowAnswers.of(model, rows);
+        Map<PartScores.Part, int[]> places = new EnumMap<>(PartScores.Part.class);
+        places.put(PartScores.Part.TRAINING, parts.get().training());
+        places.put(PartScores.Part.VALIDATION, parts.get().validation());
+        places.put(PartScores.Part.TEST, parts.get().test());
+        places.values().removeIf(which -> which.length == 0);
+        return places.entrySet().stream()
+                .map(part -> new PartScores(
+                        part.getKey(), answers.subset(part.getValue()).sheet(common().seed(), common().threads())))
+                .toList();
+    }
+
+    private Optional<ModelChange> change(Table table, int[] shown, Inspection now) {
+        if (before == null) {
+            return Optional.empty();
+        }
+        HyperAnfis former = ModelArgument.hyperAnfis(before, "report");
+        return Optional.of(ModelChange.of(
+                former, input.inputs(former).labelled(table).data().subset(shown), now));
+    }
+
+    private static String sha256(Path file) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file));
+            return HexFormat.of().formatHex(digest);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
     }
 
     private List<EpochReport> history(HyperAnfis model) {

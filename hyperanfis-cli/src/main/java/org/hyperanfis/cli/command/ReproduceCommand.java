@@ -121,8 +121,7 @@ public final class ReproduceCommand extends ConsoleCommand {
             }
         } catch (CancellationException e) {
             console()
-                    .err()
-                    .println(
+                    .tell(
                             experiment == Experiment.TABLE1
                                     ? "interrupted: finished runs are kept; the same command goes on"
                                     : "interrupted: nothing was written");
@@ -187,7 +186,7 @@ public final class ReproduceCommand extends ConsoleCommand {
         } else {
             print(text);
             print("");
-            print("Results: " + out.resolve(file));
+            printAsItIs("Results: " + out.resolve(file));
         }
     }
 }

@@ -9,6 +9,7 @@ import org.hyperanfis.cli.console.ConsoleCommand;
 import org.hyperanfis.cli.console.ExitCode;
 import org.hyperanfis.cli.option.DataOptions;
 import org.hyperanfis.cli.option.ModelArgument;
+import org.hyperanfis.cli.view.DecisionView;
 import org.hyperanfis.cli.view.RulesView;
 import org.hyperanfis.cli.view.StabilityView;
 import org.hyperanfis.data.Dataset;
@@ -20,6 +21,7 @@ import org.hyperanfis.inspect.RuleStability;
 import org.hyperanfis.inspect.StabilityListener;
 import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.model.HyperAnfis;
+import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.report.text.Style;
 import org.hyperanfis.table.Table;
@@ -130,7 +132,8 @@ public final class RulesCommand extends ConsoleCommand {
             throw new InvalidOptionException("--row-names is a column of --data; give that too");
         }
         if (!hasData) {
-            show(new RulesView(modelArgument.load()), Optional.empty());
+            RuleModel any = modelArgument.load();
+            show(any, new RulesView(any), Optional.empty());
             return ExitCode.DONE;
         }
         HyperAnfis model = modelArgument.loadHyperAnfis("--data");
@@ -139,18 +142,19 @@ public final class RulesCommand extends ConsoleCommand {
         if (resamples != null) {
             stability = stability(model, inspection.data(), resamples);
             if (stability.isEmpty()) {
-                console().err().println("interrupted: there is no result yet");
+                console().tell("interrupted: there is no result yet");
                 return ExitCode.INTERRUPTED;
             }
         }
-        show(new RulesView(inspection), stability);
+        show(model, new RulesView(inspection), stability);
         return ExitCode.DONE;
     }
 
-    private void show(RulesView view, Optional<StabilityView> stability) {
+    private void show(RuleModel model, RulesView view, Optional<StabilityView> stability) {
         if (common().json()) {
             try (JsonWriter json = JsonWriter.indented(console().out())) {
                 json.object(() -> {
+                    DecisionView.write("decision", model.decision(), json);
                     view.write(top, json);
                     stability.ifPresent(measured -> measured.write(json));
                 });
@@ -159,6 +163,10 @@ public final class RulesCommand extends ConsoleCommand {
         }
         Style style = console().outStyle();
         print(view.lines(top, full ? Integer.MAX_VALUE : terms, true, style));
+        if (model.decision().isPresent()) {
+            print("");
+            print(DecisionView.sentence(model.decision()));
+        }
         stability.ifPresent(measured -> {
             print("");
             print(measured.lines(view.rules(top), style));

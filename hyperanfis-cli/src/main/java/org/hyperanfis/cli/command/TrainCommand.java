@@ -5,6 +5,7 @@ import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.cli.console.Console;
 import org.hyperanfis.cli.console.ConsoleCommand;
 import org.hyperanfis.cli.console.ExitCode;
+import org.hyperanfis.cli.option.DecisionOptions;
 import org.hyperanfis.cli.option.ModelFlags;
 import org.hyperanfis.cli.option.ModelOptions;
 import org.hyperanfis.cli.option.ModelTypeOptions;
@@ -17,6 +18,7 @@ import org.hyperanfis.cli.view.SchemaView;
 import org.hyperanfis.encode.TrainingData;
 import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.report.text.Style;
+import org.hyperanfis.schema.DerivedInputs;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -34,6 +36,9 @@ import picocli.CommandLine.Option;
             "",
             "Numbers are standardised, texts become one input per category, a missing number takes the training mean."
                     + " What was found is shown first and can be overridden.",
+            "",
+            "The answer is the class with the highest score, unless --threshold or --cost says otherwise: with --cost, the"
+                    + " threshold is chosen on the validation part and kept in the model.",
             "",
             "Ctrl-C saves the best model so far and a checkpoint; the same command with --resume goes on.",
             ""
@@ -58,6 +63,9 @@ public final class TrainCommand extends ConsoleCommand {
 
     @Mixin
     private final ModelTypeOptions modelType = new ModelTypeOptions();
+
+    @Mixin
+    private final DecisionOptions decisions = new DecisionOptions();
 
     @Option(
             names = "--checkpoint",
@@ -96,16 +104,18 @@ public final class TrainCommand extends ConsoleCommand {
             throw new InvalidOptionException("--top is " + top + "; give a number from 0");
         }
         TrainingPlan plan = modelType.plan(modelOptions, common().seed());
+        DerivedInputs derived = modelType.derivedInputs(modelOptions);
         if (dryRun) {
             dataOptions.requireTable();
-            return InspectCommand.show(new DataView(dataOptions.loadSilently(this)), this);
+            return InspectCommand.show(new DataView(dataOptions.loadSilently(this, derived)), this);
         }
         Path file = dataOptions.modelFile();
-        TrainingData data = dataOptions.load(this);
+        TrainingData data = dataOptions.load(this, derived);
         TrainingSession.Outcome outcome = new TrainingSession(this, data, plan, file)
                 .warnings(dataOptions.warnings())
                 .keepingPrevious(dataOptions.keepsPrevious())
                 .checkpoints(checkpoint, resume)
+                .decision(decisions.request())
                 .run();
         if (outcome.exitCode() != ExitCode.DONE) {
             return outcome.exitCode();
@@ -124,8 +134,8 @@ public final class TrainCommand extends ConsoleCommand {
             RulesView rules = new RulesView(outcome.model());
             print(rules.lines(top, RulesView.NEEDED_TERMS, false, style));
             print("");
-            print("Model: " + file);
-            print("Next:  hyperanfis rules " + file);
+            printAsItIs("Model: " + file);
+            printAsItIs("Next:  hyperanfis rules " + file);
         }
         return ExitCode.DONE;
     }

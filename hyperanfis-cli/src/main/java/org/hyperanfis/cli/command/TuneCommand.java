@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.hyperanfis.InvalidOptionException;
@@ -13,19 +14,19 @@ import org.hyperanfis.cli.console.Directories;
 import org.hyperanfis.cli.console.ExitCode;
 import org.hyperanfis.cli.option.ModelFlags;
 import org.hyperanfis.cli.option.ModelOptions;
+import org.hyperanfis.cli.option.TrainWords;
 import org.hyperanfis.cli.option.TrainingDataOptions;
 import org.hyperanfis.cli.training.HistoryFile;
 import org.hyperanfis.cli.training.PreviousModel;
+import org.hyperanfis.cli.training.TrainingPlan;
 import org.hyperanfis.cli.training.TrainingSession;
 import org.hyperanfis.cli.training.TrialTable;
-import org.hyperanfis.cli.view.EvaluationView;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.encode.TrainingData;
 import org.hyperanfis.explain.ReadableNumber;
 import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.io.ModelFile;
-import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.report.text.Style;
 import org.hyperanfis.report.text.TextTable;
@@ -39,7 +40,9 @@ import org.hyperanfis.tune.TuningResult;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Searches for options. */
 @Command(
@@ -51,7 +54,8 @@ import picocli.CommandLine.Option;
                     + " validation part alone; the test part is read once, by the model that is kept. Successive halving"
                     + " trains many trials for a few epochs and lets the best third go on; random trains each to the end. The"
                     + " first trial is the options as given. A trial has one start and does not learn from validation"
-                    + " rows: --starts and --refit are for 'train'.",
+                    + " rows; the model that is kept is trained at the end as 'train' does it, by the command that is"
+                    + " printed.",
             "",
             "Every trial is written to a table. With --trials and no --budget the result does not depend on time.",
             ""
@@ -66,6 +70,12 @@ public final class TuneCommand extends ConsoleCommand {
 
     private static final Pattern DURATION = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(ms|s|m|h)");
     private static final int SHOWN_TRIALS = 10;
+    /** Options that 'train' does not have. */
+    private static final Set<String> OF_THE_SEARCH = Set.of("--budget", "--trials", "--method", "--trials-out");
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
 
     @Mixin
     private final TrainingDataOptions dataOptions = new TrainingDataOptions();
@@ -104,24 +114,15 @@ public final class TuneCommand extends ConsoleCommand {
 
     @Override
     protected int execute() {
-        for (String option : List.of("--starts", "--refit")) {
-            if (modelOptions.isGiven(option)) {
-                throw new InvalidOptionException(
-                        option + " is for 'train': a trial has one start, and does not learn from"
-                                + " validation rows; leave it out");
-            }
-        }
-        HyperAnfisOptions base = modelOptions.options(common().seed()).toBuilder()
-                .starts(1)
-                .refit(false)
-                .build();
+        HyperAnfisOptions asked = modelOptions.options(common().seed());
+        HyperAnfisOptions base = asked.toBuilder().starts(1).refit(false).build();
         TuningOptions options = TuningOptions.DEFAULT.withMethod(method).withSeed(common().seed());
         options = budget == null ? options : options.withBudget(duration(budget));
         options = trials == null ? options : options.withTrials(trials);
         Path file = dataOptions.modelFile();
         Path table = Directories.writable(
                 trialsFile == null ? file.resolveSibling(file.getFileName() + ".trials.csv") : trialsFile);
-        TrainingData data = dataOptions.load(this);
+        TrainingData data = dataOptions.load(this, modelOptions.derivedInputs());
         Dataset validation = data.validation()
                 .orElseThrow(() -> new InvalidOptionException(
                         "tuning needs validation rows; give them a share in --split, or a file with --validation"));
@@ -132,29 +133,65 @@ public final class TuneCommand extends ConsoleCommand {
                 .splitDescription(data.split())
                 .provenance(TrainingSession.provenance(data, dataOptions.warnings()))
                 .run(data.training(), validation, base, options, display);
-        boolean trained = result.best().bestEpoch() > 0;
-        if (trained) {
+        TrialTable.write(table, result.trials(), classifies);
+        if (console().interruption().requested()) {
+            return interrupted(result, file, table);
+        }
+        if (result.best().bestEpoch() == 0) {
+            throw new InvalidOptionException("every training diverged in its first epoch, and no model was saved; try a"
+                    + " smaller --learning-rate, or look at the data; the trials are in " + table);
+        }
+        HyperAnfisOptions winner = winner(result.best(), asked);
+        TrainWords command = new TrainWords(spec.commandLine().getParseResult(), OF_THE_SEARCH, winner);
+        TrainingSession.Outcome outcome = new TrainingSession(this, data, TrainingPlan.of(winner), file)
+                .warnings(dataOptions.warnings())
+                .keepingPrevious(dataOptions.keepsPrevious())
+                .fallback(result.training())
+                .run();
+        if (outcome.exitCode() == ExitCode.DONE) {
+            report(outcome, result, command, table, classifies);
+        } else if (!common().quiet()) {
+            say(List.of("the last training again:"));
+            command.lines("  ", console().errStyle().width()).forEach(console().err()::println);
+        }
+        return outcome.exitCode();
+    }
+
+    /**
+     * The options of a trial as {@code train} has them: with the starts and the last training that a trial leaves out. The first
+     * trial stands for the options as they were given, where validation rows may choose the rules.
+     */
+    private static HyperAnfisOptions winner(Trial best, HyperAnfisOptions asked) {
+        return best.number() == 0
+                ? asked
+                : best.options().toBuilder()
+                        .starts(asked.starts())
+                        .refit(asked.refit())
+                        .build();
+    }
+
+    /** Saves what the best trial has so far, as it is. */
+    private int interrupted(TuningResult result, Path file, Path table) {
+        boolean any = TrainingSession.hasModel(result.training());
+        if (any) {
             if (dataOptions.keepsPrevious()) {
                 PreviousModel.keep(file, this);
             }
             ModelFile.save(result.training().model(), file);
             HistoryFile.write(HistoryFile.of(file), result.training().history());
         }
-        TrialTable.write(table, result.trials(), classifies);
-        if (console().interruption().requested()) {
-            console()
-                    .err()
-                    .println("interrupted: "
-                            + (trained ? "the best model so far is in " + file + ", " : "there is no model yet; ")
-                            + "the trials are in " + table);
-            return ExitCode.INTERRUPTED;
-        }
-        if (!trained) {
-            throw new InvalidOptionException("every training diverged in its first epoch, and no model was saved; try a"
-                    + " smaller --learning-rate, or look at the data; the trials are in " + table);
-        }
-        report(data, result, file, table, classifies);
-        return ExitCode.DONE;
+        console()
+                .tell("interrupted: "
+                        + (any
+                                ? "the model of the best trial so far (trial "
+                                        + result.best().number() + ", "
+                                        + (result.best().epochs() == 0
+                                                ? "less than an epoch"
+                                                : Formats.count(result.best().epochs(), "epoch"))
+                                        + ") is in " + file + ", "
+                                : "there is no model yet; ")
+                        + "the trials are in " + table);
+        return ExitCode.INTERRUPTED;
     }
 
     /** Reads {@code 90s}, {@code 5m}, {@code 1.5h}. */
@@ -172,18 +209,15 @@ public final class TuneCommand extends ConsoleCommand {
         return Duration.ofMillis(Math.round(Double.parseDouble(matcher.group(1)) * millis));
     }
 
-    private void report(TrainingData data, TuningResult result, Path file, Path table, boolean classifies) {
-        HyperAnfis model = result.training().model();
+    private void report(
+            TrainingSession.Outcome outcome, TuningResult result, TrainWords command, Path table, boolean classifies) {
         if (common().json()) {
             try (JsonWriter json = JsonWriter.indented(console().out())) {
                 json.object(() -> {
-                    json.field("model", file.toString());
+                    TrainingSession.write(outcome, json);
+                    json.field("command", command.text());
                     json.field("trialsTable", table.toString());
                     json.object("best", () -> write(result.best(), json));
-                    data.test()
-                            .ifPresent(test -> json.object(
-                                    "test",
-                                    () -> new EvaluationView(model.evaluate(test), model.target()).write(json)));
                     json.array("trials", () -> result.trials().forEach(trial -> json.object(() -> write(trial, json))));
                 });
             }
@@ -215,17 +249,14 @@ public final class TuneCommand extends ConsoleCommand {
         print(style.bold("Best trials on validation"));
         print(best.lines("  ", style));
         print("");
-        TextTable scores = EvaluationView.headline(model.target());
-        data.validation()
-                .ifPresent(rows -> new EvaluationView(model.evaluate(rows), model.target())
-                        .addTo(scores, "validation", rows.rows()));
-        data.test()
-                .ifPresent(rows ->
-                        new EvaluationView(model.evaluate(rows), model.target()).addTo(scores, "test", rows.rows()));
-        print(scores.lines("", style));
+        print("Trained again with the options of trial %d, as this command does:"
+                .formatted(result.best().number()));
+        command.lines("  ", style.width()).forEach(this::printAsItIs);
         print("");
-        print("Model:  " + file);
-        print("Trials: " + table);
+        print(TrainingSession.lines(outcome, style));
+        print("");
+        printAsItIs("Model:  " + outcome.modelFile());
+        printAsItIs("Trials: " + table);
     }
 
     private static void write(Trial trial, JsonWriter json) {
@@ -257,18 +288,21 @@ public final class TuneCommand extends ConsoleCommand {
             if (common().quiet()) {
                 return;
             }
-            String line = String.format(
-                    Locale.ROOT,
-                    "%4d  trial %d: %s %.4f after %d epochs (%d rules); best %.4f, trial %d",
-                    ended,
-                    trial.number(),
-                    classifies ? "macro-F1" : "RMSE",
-                    Math.abs(trial.score()),
-                    trial.epochs(),
-                    trial.options().rules(),
-                    Math.abs(best.score()),
-                    best.number());
-            console().err().println(TextTable.shortened(line, TextTable.WIDTH));
+            String score = trial.isScored()
+                    ? "%s %s after %s"
+                            .formatted(
+                                    classifies ? "macro-F1" : "RMSE",
+                                    Formats.score(Math.abs(trial.score())),
+                                    Formats.count(trial.epochs(), "epoch"))
+                    : "no score";
+            String better = best.isScored()
+                    ? "; best %s, trial %d".formatted(Formats.score(Math.abs(best.score())), best.number())
+                    : "";
+            String line = "%4d  trial %d: %s (%d rules)%s"
+                    .formatted(ended, trial.number(), score, trial.options().rules(), better);
+            console()
+                    .err()
+                    .println(TextTable.shortened(line, console().errStyle().width()));
         }
 
         @Override

@@ -35,32 +35,39 @@ public abstract class ConsoleCommand implements Callable<Integer> {
     }
 
     /** Prints lines of the result. */
-    protected final void print(List<String> lines) {
+    public final void print(List<String> lines) {
         lines.forEach(this::print);
     }
 
+    /** Prints a line of the result, folded where it is wider than a terminal; elsewhere programs may read it. */
     protected final void print(String line) {
+        List<String> lines = console.outIsTerminal() ? TextTable.wrapped(line, console.columns()) : List.of(line);
+        lines.forEach(this::printAsItIs);
+    }
+
+    /** Prints a line that is to be copied, such as one with a path, however wide it is. */
+    protected final void printAsItIs(String line) {
         console.out().println(line);
     }
 
     /** Tells the user something beside the result, unless the user wants quiet. */
     public final void note(String text) {
         if (!common.quiet()) {
-            console.err().println(console.errStyle().warning("note:") + " " + TextTable.printable(text));
+            console.tell(console.errStyle().warning("note:") + " " + TextTable.printable(text));
         }
     }
 
     /** Tells the user what can spoil the result, unless the user wants quiet. */
     public final void warn(String text) {
         if (!common.quiet()) {
-            console.err().println(console.errStyle().warning("warning:") + " " + TextTable.printable(text));
+            console.tell(console.errStyle().warning("warning:") + " " + TextTable.printable(text));
         }
     }
 
     /** Says what is going on, unless the user wants quiet. */
     public final void say(List<String> lines) {
         if (!common.quiet()) {
-            lines.forEach(console.err()::println);
+            lines.forEach(console::tell);
         }
     }
 }

@@ -1,6 +1,8 @@
 package org.hyperanfis.cli.console;
 
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import org.hyperanfis.FileFormatException;
 import org.hyperanfis.InvalidDataException;
@@ -35,9 +37,11 @@ public final class Failures implements IExecutionExceptionHandler, IParameterExc
     @Override
     public int handleParseException(ParameterException e, String[] args) {
         error(String.valueOf(e.getMessage()));
-        UnmatchedArgumentException.printSuggestions(e, e.getCommandLine().getErr());
+        StringWriter suggestions = new StringWriter();
+        UnmatchedArgumentException.printSuggestions(e, new PrintWriter(suggestions));
+        suggestions.toString().lines().forEach(console::tell);
         String command = e.getCommandLine().getCommandSpec().qualifiedName();
-        console.err().println("Try '" + command + " --help'.");
+        console.tell("Try '" + command + " --help'.");
         return ExitCode.USAGE;
     }
 
@@ -97,6 +101,6 @@ public final class Failures implements IExecutionExceptionHandler, IParameterExc
     }
 
     private void error(String message) {
-        console.err().println(console.errStyle().error("error:") + " " + TextTable.printable(message));
+        console.tell(console.errStyle().error("error:") + " " + TextTable.printable(message));
     }
 }

@@ -11,6 +11,7 @@ public final class Interruption {
     private final boolean ofProcess;
     private final CountDownLatch finished = new CountDownLatch(1);
     private volatile boolean requested;
+    private boolean awaited;
 
     private Interruption(boolean ofProcess) {
         this.ofProcess = ofProcess;
@@ -28,7 +29,8 @@ public final class Interruption {
 
     /** From now on an interruption asks the command to end, instead of ending the process at once. */
     public void await() {
-        if (ofProcess) {
+        if (ofProcess && !awaited) {
+            awaited = true;
             Runtime.getRuntime().addShutdownHook(new Thread(this::endInOrder, "interruption"));
         }
     }

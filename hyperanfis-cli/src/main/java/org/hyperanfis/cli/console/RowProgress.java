@@ -10,12 +10,15 @@ public final class RowProgress {
 
     private final Console console;
     private final boolean quiet;
+    private final String done;
     private long shown = System.nanoTime();
     private long rows;
     private boolean any;
 
-    public RowProgress(Console console, boolean quiet) {
+    /** @param done what happened to the rows: {@code predicted} */
+    public RowProgress(Console console, boolean quiet, String done) {
         this.console = console;
+        this.done = done;
         this.quiet = quiet;
     }
 
@@ -25,7 +28,7 @@ public final class RowProgress {
         if (!quiet && now - shown >= (console.errIsTerminal() ? IN_PLACE : LINE)) {
             shown = now;
             any = true;
-            String text = Formats.count(rows, "row") + " predicted";
+            String text = Formats.count(rows, "row") + " " + done;
             console.err().print(console.errIsTerminal() ? "\r\u001b[K" + text : text + System.lineSeparator());
             console.err().flush();
         }

@@ -6,6 +6,7 @@ import org.hyperanfis.datasets.KnownDataset;
 import org.hyperanfis.encode.SplitFractions;
 import org.hyperanfis.encode.TrainingData;
 import org.hyperanfis.input.MissingValues;
+import org.hyperanfis.schema.DerivedInputs;
 import org.hyperanfis.table.Table;
 
 /** A data set known by name, with all defaults. */
@@ -18,7 +19,8 @@ public final class BundledData {
         try (Table table = source.openContent(source.files(set, console).training())) {
             return TrainingData.load(
                     table,
-                    new ColumnOptions().choices(table.columns(), Optional.of(set), MissingValues.DEFAULT),
+                    new ColumnOptions()
+                            .choices(table.columns(), Optional.of(set), MissingValues.DEFAULT, DerivedInputs.NONE),
                     SplitFractions.DEFAULT,
                     seed);
         }

@@ -11,6 +11,7 @@ import org.hyperanfis.datasets.KnownDataset;
 import org.hyperanfis.input.MissingValues;
 import org.hyperanfis.schema.ClassChoice;
 import org.hyperanfis.schema.ColumnChoices;
+import org.hyperanfis.schema.DerivedInputs;
 import org.hyperanfis.schema.TaskChoice;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -74,6 +75,9 @@ public final class ColumnOptions {
     @Mixin
     private final SplitOptions splitting = new SplitOptions();
 
+    @Mixin
+    private final DerivedOptions derived = new DerivedOptions();
+
     @Option(
             names = "--row-names",
             paramLabel = "COL",
@@ -96,11 +100,16 @@ public final class ColumnOptions {
 
     /** The choices for a table that is only looked at. */
     ColumnChoices withoutTarget(List<String> columns, MissingValues missing) {
-        return choices(columns, List.of(), Optional.empty(), missing);
+        return choices(columns, List.of(), Optional.empty(), missing).build();
     }
 
-    /** The choices for a table with these columns; a known data set brings its own where the user is silent. */
-    ColumnChoices choices(List<String> columns, Optional<KnownDataset> known, MissingValues missing) {
+    /**
+     * The choices for a table with these columns; a known data set brings its own where the user is silent.
+     *
+     * @param usual which inputs are derived where the user is silent
+     */
+    ColumnChoices choices(
+            List<String> columns, Optional<KnownDataset> known, MissingValues missing, DerivedInputs usual) {
         List<String> wanted = names(targets, columns);
         if (wanted.isEmpty() && known.isPresent()) {
             wanted = List.of(known.get().target());
@@ -110,10 +119,12 @@ public final class ColumnOptions {
                     + String.join(", ", columns.stream().limit(12).toList())
                     + (columns.size() > 12 ? ", ..." : ""));
         }
-        return choices(columns, wanted, known, missing);
+        return choices(columns, wanted, known, missing)
+                .derived(derived.choice(usual))
+                .build();
     }
 
-    private ColumnChoices choices(
+    private ColumnChoices.Builder choices(
             List<String> columns, List<String> wanted, Optional<KnownDataset> known, MissingValues missing) {
         ColumnChoices.Builder builder = ColumnChoices.builder(wanted.toArray(String[]::new))
                 .task(task)
@@ -149,7 +160,7 @@ public final class ColumnOptions {
         orders.forEach(builder::ordinal);
         Optional.ofNullable(rowNames).ifPresent(builder::rowNames);
         Optional.ofNullable(weight).ifPresent(builder::weight);
-        return builder.build();
+        return builder;
     }
 
     /** The columns of numbers: those that are said to be, and those of which it is said how they are written. */
@@ -205,7 +216,7 @@ public final class ColumnOptions {
     }
 
     /** Where the name of a column ends in {@code COL=...}, or -1; a name may hold an equals sign itself. */
-    static int equalsSign(String value, List<String> columns) {
+    public static int equalsSign(String value, List<String> columns) {
         int equals = value.indexOf('=');
         while (equals >= 0 && !columns.contains(value.substring(0, equals)) && value.indexOf('=', equals + 1) >= 0) {
             equals = value.indexOf('=', equals + 1);

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.cli.console.Console;
@@ -24,6 +25,7 @@ import org.hyperanfis.table.Content;
 import org.hyperanfis.table.CsvFormat;
 import org.hyperanfis.table.CsvTable;
 import org.hyperanfis.table.Table;
+import org.hyperanfis.table.sheet.WorkbookTable;
 import org.hyperanfis.table.sql.SqlTables;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -33,6 +35,9 @@ public final class DataOptions {
 
     /** Stands for standard input. */
     static final String STANDARD_INPUT = "-";
+
+    private static final Pattern ARROW = Pattern.compile(".*\\.(arrow|feather|ipc)");
+    private static final Pattern OTHER_WORKBOOK = Pattern.compile(".*\\.(xls|xlsb|ods|numbers)");
 
     @Option(
             names = "--sql",
@@ -73,6 +78,14 @@ public final class DataOptions {
             hidden = true,
             order = 14)
     private boolean noHeader;
+
+    @Option(
+            names = "--sheet",
+            paramLabel = "NAME",
+            description = "Which sheet of an .xlsx workbook to read (default: the only one with cells).",
+            hidden = true,
+            order = 14)
+    private @Nullable String sheet;
 
     @Option(
             names = "--encoding",
@@ -145,6 +158,11 @@ public final class DataOptions {
         if (data.equals(STANDARD_INPUT)) {
             return standardInput(console.in());
         }
+        return openOther(data, console);
+    }
+
+    /** Opens a file, or a data set known by name. */
+    Table openOther(String data, Console console) {
         Optional<KnownDataset> known = known(data);
         return known.isPresent() ? openContent(files(known.get(), console).training()) : openFile(Path.of(data));
     }
@@ -153,7 +171,7 @@ public final class DataOptions {
         return new InvalidOptionException("no table is given; name a file, a data set known by name, or use --sql");
     }
 
-    /** Opens a file by its ending: Parquet, JSON, or else delimited text; or several of a name such as {@code parts/*.csv}. */
+    /** Opens a file by its ending: Parquet, JSON, a workbook, or else delimited text; or several of a name such as {@code parts/*.csv}. */
     Table openFile(Path file) {
         if (!Files.exists(file) && FilePattern.isPattern(file)) {
             return FilePattern.open(file, each -> openContent(Content.file(each)));
@@ -178,6 +196,16 @@ public final class DataOptions {
         }
         if (path.isPresent() && name.matches(".*\\.(json|jsonl|ndjson)(\\.gz)?")) {
             return SqlTables.json(path.get());
+        }
+        if (path.isPresent() && (name.endsWith(".xlsx") || name.endsWith(".xlsm"))) {
+            return WorkbookTable.open(path.get(), Optional.ofNullable(sheet), !noHeader);
+        }
+        if (ARROW.matcher(name).matches()) {
+            throw new InvalidDataException(content.name() + " is an Arrow file, which is not read; save it as Parquet");
+        }
+        if (OTHER_WORKBOOK.matcher(name).matches()) {
+            throw new InvalidDataException(
+                    content.name() + " is a workbook in a format that is not read; save it as .xlsx or CSV");
         }
         return CsvTable.open(content, format());
     }

@@ -36,6 +36,22 @@ public final class InputData {
         return source.open(data, command.console());
     }
 
+    /** Opens another table with the columns of the model, read in the same way. */
+    Table openOther(String other, ConsoleCommand command) {
+        return source.openOther(other, command.console());
+    }
+
+    /** What the table is called in a sentence. */
+    String shortName() {
+        return data == null ? "the query" : shortName(data);
+    }
+
+    static String shortName(String table) {
+        return table.equals(DataOptions.STANDARD_INPUT)
+                ? "standard input"
+                : String.valueOf(Path.of(table).getFileName());
+    }
+
     /** The file of the table, if it is one. */
     @Nullable
     public Path tableFile() {

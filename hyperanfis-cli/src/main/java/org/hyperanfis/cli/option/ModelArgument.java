@@ -23,6 +23,10 @@ public final class ModelArgument {
     }
 
     public RuleModel load() {
+        return load(file);
+    }
+
+    private static RuleModel load(Path file) {
         try {
             return RuleModelFile.load(file);
         } catch (UncheckedIOException e) {
@@ -32,10 +36,15 @@ public final class ModelArgument {
 
     /** A model of HyperANFIS, which some commands need. */
     public HyperAnfis loadHyperAnfis(String purpose) {
-        if (load() instanceof HyperAnfis model) {
+        return hyperAnfis(file, purpose);
+    }
+
+    /** The same of any file. */
+    public static HyperAnfis hyperAnfis(Path file, String purpose) {
+        if (load(file) instanceof HyperAnfis model) {
             return model;
         }
-        throw needsHyperAnfis(purpose);
+        throw needsHyperAnfis(file, purpose);
     }
 
     /** The options that a model was trained with, to train others like it. */
@@ -56,6 +65,10 @@ public final class ModelArgument {
 
     /** What to say to a model of another type. */
     InvalidOptionException needsHyperAnfis(String purpose) {
+        return needsHyperAnfis(file, purpose);
+    }
+
+    private static InvalidOptionException needsHyperAnfis(Path file, String purpose) {
         return new InvalidOptionException(file + " is not a HyperANFIS model, and " + purpose
                 + " works with those only; 'rules', 'predict' and 'evaluate' work with every model");
     }

@@ -3,6 +3,7 @@ package org.hyperanfis.cli.option;
 import java.util.function.Supplier;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.option.Option;
+import org.hyperanfis.schema.DerivedInputs;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.HyperAnfisTable;
 import org.hyperanfis.train.Preset;
@@ -22,13 +23,21 @@ public final class ModelOptions {
     /** What the preset says, but for the options that were given. */
     public HyperAnfisOptions options(long seed) {
         return withFlags(() -> {
-            Preset preset = command.commandLine().getParseResult().matchedOptionValue(ModelFlags.PRESET, Preset.BEST);
-            HyperAnfisOptions.Builder builder = preset.builder().seed(seed);
+            HyperAnfisOptions.Builder builder = preset().builder().seed(seed);
             HyperAnfisTable.TABLE.options().forEach(option -> takeGiven(option, builder));
             HyperAnfisOptions options = builder.build();
             HyperAnfisTable.TABLE.options().forEach(option -> requireEffect(option, options));
             return options;
         });
+    }
+
+    private Preset preset() {
+        return command.commandLine().getParseResult().matchedOptionValue(ModelFlags.PRESET, Preset.BEST);
+    }
+
+    /** Which inputs are derived of columns where the user is silent: the other presets stay as they were. */
+    public DerivedInputs derivedInputs() {
+        return preset() == Preset.BEST ? DerivedInputs.AUTO : DerivedInputs.NONE;
     }
 
     /** Says what is wrong with an option by the name that it has here. */

@@ -12,6 +12,7 @@ import org.hyperanfis.baselines.BaselineTable;
 import org.hyperanfis.cli.training.TrainingPlan;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.option.Option;
+import org.hyperanfis.schema.DerivedInputs;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -71,6 +72,11 @@ public final class ModelTypeOptions {
         }
         BaselineKind kind = kind();
         return TrainingPlan.of(ModelOptions.withFlags(() -> baseline(kind, seed)));
+    }
+
+    /** Which inputs are derived of columns where the user is silent; none for models to compare with. */
+    public DerivedInputs derivedInputs(ModelOptions hyperAnfis) {
+        return type.equals(HyperAnfis.TYPE) ? hyperAnfis.derivedInputs() : DerivedInputs.NONE;
     }
 
     private BaselineKind kind() {

@@ -15,6 +15,7 @@ import org.hyperanfis.encode.StorageChoice;
 import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.report.text.Style;
 import org.hyperanfis.schema.ColumnChoices;
+import org.hyperanfis.schema.DerivedInputs;
 import org.hyperanfis.schema.Schema;
 import org.hyperanfis.schema.TableReading;
 import org.hyperanfis.table.Table;
@@ -30,7 +31,7 @@ public final class SplitDataOptions {
             arity = "0..1",
             paramLabel = "DATA",
             description =
-                    "A CSV, TSV, Parquet or JSON file (text may be gzip or zip), - for standard input, or a data set known by"
+                    "A CSV, TSV, Parquet, JSON or .xlsx file (text may be gzip or zip), - for standard input, or a data set known by"
                             + " name: see 'hyperanfis datasets list'.")
     private @Nullable String data;
 
@@ -55,10 +56,14 @@ public final class SplitDataOptions {
     @Option(names = "--test", paramLabel = "FILE", description = "A file of its own to test on.", order = 32)
     private @Nullable Path test;
 
-    /** Reads and encodes the data, and tells the user what was found. */
-    public EncodedTable encode(ConsoleCommand command, StorageChoice storage) {
+    /**
+     * Reads and encodes the data, and tells the user what was found.
+     *
+     * @param usual which inputs are derived where the user is silent
+     */
+    public EncodedTable encode(ConsoleCommand command, StorageChoice storage, DerivedInputs usual) {
         long start = System.nanoTime();
-        EncodedTable encoded = read(command, storage);
+        EncodedTable encoded = read(command, storage, usual);
         SchemaView view = new SchemaView(encoded.schema());
         Style style = command.console().errStyle();
         String time = Formats.duration((System.nanoTime() - start) / 1e9);
@@ -68,13 +73,13 @@ public final class SplitDataOptions {
     }
 
     /** Reads and encodes the data. */
-    public EncodedTable read(ConsoleCommand command, StorageChoice storage) {
+    public EncodedTable read(ConsoleCommand command, StorageChoice storage, DerivedInputs usual) {
         Console console = command.console();
         Optional<KnownDataset> known = source.known(data);
         try (Table table = source.open(data, console);
                 Table validationTable = validation == null ? null : source.openFile(validation);
                 Table testTable = testTable(known, console)) {
-            ColumnChoices choices = columns.choices(table.columns(), known, source.missingValues());
+            ColumnChoices choices = columns.choices(table.columns(), known, source.missingValues(), usual);
             SplitFractions fractions = split == null
                     ? SplitFractions.defaultFor(validationTable != null, testTable != null)
                     : SplitFractions.parse(split);

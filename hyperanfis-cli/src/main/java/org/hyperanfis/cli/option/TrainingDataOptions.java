@@ -9,6 +9,7 @@ import org.hyperanfis.check.DataWarning;
 import org.hyperanfis.cli.console.ConsoleCommand;
 import org.hyperanfis.cli.console.Directories;
 import org.hyperanfis.encode.TrainingData;
+import org.hyperanfis.schema.DerivedInputs;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -47,10 +48,14 @@ public final class TrainingDataOptions {
         return !force;
     }
 
-    /** Reads, encodes and splits the data, and tells the user what was found. */
-    public TrainingData load(ConsoleCommand command) {
-        TrainingData loaded =
-                data.encode(command, storage.choice()).split(command.common().seed());
+    /**
+     * Reads, encodes and splits the data, and tells the user what was found.
+     *
+     * @param usual which inputs are derived where the user is silent
+     */
+    public TrainingData load(ConsoleCommand command, DerivedInputs usual) {
+        TrainingData loaded = data.encode(command, storage.choice(), usual)
+                .split(command.common().seed());
         loaded.notes().forEach(command::note);
         warnings = DataChecks.of(loaded);
         warnings.forEach(warning -> command.warn(warning.text()));
@@ -58,8 +63,9 @@ public final class TrainingDataOptions {
     }
 
     /** The same for a command that shows what was found itself. */
-    public TrainingData loadSilently(ConsoleCommand command) {
-        return data.read(command, storage.choice()).split(command.common().seed());
+    public TrainingData loadSilently(ConsoleCommand command, DerivedInputs usual) {
+        return data.read(command, storage.choice(), usual)
+                .split(command.common().seed());
     }
 
     /** Refuses a command line without a table. */

@@ -21,6 +21,7 @@ public final class WritingOptions {
             names = "--decimal",
             paramLabel = "SIGN",
             description = "The decimal sign, point or comma, of columns that can be read in two ways, such as 1,234.",
+            hidden = true,
             order = 25)
     private @Nullable String decimal;
 
@@ -30,6 +31,7 @@ public final class WritingOptions {
             description =
                     "How the numbers of a column are written, by an example with its thousands, decimals and unit:"
                             + " --number \"price=$1,234.5\"; can be given more than once.",
+            hidden = true,
             order = 25)
     private List<String> numbers = new ArrayList<>();
 
@@ -39,6 +41,7 @@ public final class WritingOptions {
             description =
                     "How the dates of a column are written: yyyy or yy, MM or MMM (a name), dd, HH, mm, ss; can be given more"
                             + " than once.",
+            hidden = true,
             order = 25)
     private List<String> dates = new ArrayList<>();
 

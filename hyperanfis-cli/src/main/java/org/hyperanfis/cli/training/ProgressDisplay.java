@@ -1,10 +1,11 @@
 package org.hyperanfis.cli.training;
 
 import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import org.hyperanfis.cli.console.Console;
 import org.hyperanfis.cli.console.Interruption;
-import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.report.text.Style;
 import org.hyperanfis.report.text.TextTable;
 import org.hyperanfis.train.loop.EpochReport;
@@ -13,10 +14,11 @@ import org.hyperanfis.train.objective.ObjectiveTotal;
 
 /**
  * Shows how training goes on: a line under a header that renews itself on a terminal, and a new line now and then
- * elsewhere. Also asks training to stop when the user interrupts.
+ * elsewhere. Lines show as many terms of the loss as they have room for. Also asks training to stop when the user interrupts.
  */
 final class ProgressDisplay implements TrainingListener {
 
+    private static final String LEFT = "left at most";
     private static final String CLEAR_LINE = "\r\u001b[K";
     /** A terminal is renewed at most this often. */
     private static final long RENEWAL_NANOS = 50_000_000;
@@ -24,6 +26,11 @@ final class ProgressDisplay implements TrainingListener {
     private static final int LINES = 20;
     /** Of several loops each has one at its end. */
     private static final int LINES_PER_PHASE = 1;
+
+    /** The time left, the longest being {@code 10 min 05 s}, and the name of a loop, such as {@code start 2 of 8}. */
+    private static final int END = 2 + LEFT.length() + 2 + 12;
+
+    private static final int COLUMN = 9;
 
     private static final long LINE_NANOS = 10_000_000_000L;
 
@@ -34,6 +41,10 @@ final class ProgressDisplay implements TrainingListener {
     private final boolean quiet;
     private final boolean classifies;
     private final Loop only;
+    private final TimeLeft timeLeft = new TimeLeft();
+    /** Whether training tells how much work there is; otherwise epochs do. */
+    private boolean told;
+
     private boolean begun;
     private long lastShown = System.nanoTime();
 
@@ -53,13 +64,19 @@ final class ProgressDisplay implements TrainingListener {
     }
 
     @Override
+    public void onProgress(double done, double left) {
+        told = true;
+        timeLeft.update(done, left, System.nanoTime());
+    }
+
+    @Override
     public void onEpoch(EpochReport report) {
         only.onEpoch(report);
     }
 
     @Override
     public TrainingListener phase(String name, int epochs) {
-        return new Loop("  " + name, epochs, LINES_PER_PHASE);
+        return new Loop(name, epochs, LINES_PER_PHASE);
     }
 
     /** Ends the line that was renewed. */
@@ -69,15 +86,28 @@ final class ProgressDisplay implements TrainingListener {
         }
     }
 
+    /**
+     * A line of columns: epoch, loss, its terms, score, best, time left, loop. Terms that have no room are left out, the last first,
+     * and at last the loss.
+     */
+    private String line(String epoch, List<String> losses, String score, String best, String left, String name) {
+        // On a terminal the last column stays free: some would wrap.
+        int room = style.width() - (terminal ? 1 : 0) - 3 * COLUMN - END;
+        StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%9s", epoch));
+        losses.stream()
+                .limit(Math.max(0, room / COLUMN))
+                .forEach(loss -> line.append(String.format(Locale.ROOT, " %8s", loss)));
+        line.append(String.format(Locale.ROOT, " %8s %8s  ", score, best));
+        return line.append(
+                        name.isEmpty() ? left : String.format(Locale.ROOT, "%-" + LEFT.length() + "s  %s", left, name))
+                .toString();
+    }
+
     /** @param terms of the loss; objectives of other models have only the first of those of HyperANFIS */
     private String header(int terms) {
-        StringBuilder header = new StringBuilder(String.format(Locale.ROOT, "%9s %8s", "epoch", "loss"));
-        ObjectiveTotal.TERMS
-                .subList(0, terms)
-                .forEach(term -> header.append(String.format(Locale.ROOT, " %8s", TextTable.shortened(term, 8))));
-        return header.append(
-                        String.format(Locale.ROOT, " %8s %8s  %s", classifies ? "macro-F1" : "RMSE", "best", "left"))
-                .toString();
+        List<String> losses = new ArrayList<>(List.of("loss"));
+        ObjectiveTotal.TERMS.subList(0, terms).forEach(term -> losses.add(TextTable.shortened(term, 8)));
+        return line("epoch", losses, classifies ? "macro-F1" : "RMSE", "best", LEFT, "");
     }
 
     /** One loop of training, the only one or one of several. */
@@ -86,7 +116,6 @@ final class ProgressDisplay implements TrainingListener {
         private final String name;
         private final int epochs;
         private final int lines;
-        private long firstEpochEnd;
         private int firstEpoch;
         private double bestScore = Double.NEGATIVE_INFINITY;
 
@@ -105,10 +134,13 @@ final class ProgressDisplay implements TrainingListener {
         public void onEpoch(EpochReport report) {
             if (firstEpoch == 0) {
                 firstEpoch = report.epoch();
-                firstEpochEnd = System.nanoTime();
             }
             if (report.best()) {
                 bestScore = report.validation().score();
+            }
+            long now = System.nanoTime();
+            if (!told) {
+                timeLeft.update(report.epoch(), (double) epochs - report.epoch(), now);
             }
             if (quiet) {
                 return;
@@ -117,37 +149,34 @@ final class ProgressDisplay implements TrainingListener {
                 begun = true;
                 err.println(style.faint(header(report.terms().size())));
             }
-            long now = System.nanoTime();
             boolean first = report.epoch() == firstEpoch && lines > LINES_PER_PHASE;
             boolean always = first || report.epoch() == epochs;
             if (terminal) {
                 if (always || now - lastShown >= RENEWAL_NANOS) {
-                    err.print(CLEAR_LINE + line(report, now));
+                    err.print(CLEAR_LINE + line(report));
                     err.flush();
                     lastShown = now;
                 }
             } else if (always || report.epoch() % Math.max(1, epochs / lines) == 0 || now - lastShown >= LINE_NANOS) {
-                err.println(line(report, now));
+                err.println(line(report));
                 lastShown = now;
             }
         }
 
-        private String line(EpochReport report, long now) {
-            int epochsSince = report.epoch() - firstEpoch;
-            String left = epochsSince == 0
-                    ? "-"
-                    : Formats.duration((now - firstEpochEnd) / 1e9 / epochsSince * (epochs - report.epoch()));
-            StringBuilder line = new StringBuilder(
-                    String.format(Locale.ROOT, "%9s %8.4f", report.epoch() + "/" + epochs, report.loss()));
-            report.terms().forEach(term -> line.append(String.format(Locale.ROOT, " %8.4f", term)));
-            return line.append(String.format(
-                            Locale.ROOT,
-                            " %8s %8s  %s",
-                            score(report.validation().score()),
-                            score(bestScore),
-                            left))
-                    .append(name)
-                    .toString();
+        private String line(EpochReport report) {
+            List<String> losses = new ArrayList<>(List.of(fixed(report.loss())));
+            report.terms().forEach(term -> losses.add(fixed(term)));
+            return ProgressDisplay.this.line(
+                    report.epoch() + "/" + epochs,
+                    losses,
+                    score(report.validation().score()),
+                    score(bestScore),
+                    timeLeft.toString(),
+                    name);
+        }
+
+        private static String fixed(double value) {
+            return String.format(Locale.ROOT, "%.4f", value);
         }
 
         /** After a resume the best score is not known before there is a better one, and the last training has none. */

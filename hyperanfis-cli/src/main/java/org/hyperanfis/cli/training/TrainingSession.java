@@ -13,11 +13,14 @@ import org.hyperanfis.check.DataWarning;
 import org.hyperanfis.cli.console.ConsoleCommand;
 import org.hyperanfis.cli.console.Directories;
 import org.hyperanfis.cli.console.ExitCode;
+import org.hyperanfis.cli.view.DecisionView;
 import org.hyperanfis.cli.view.EvaluationView;
 import org.hyperanfis.cli.view.TruthView;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.decision.DecisionRequest;
 import org.hyperanfis.encode.TrainingData;
+import org.hyperanfis.encode.TrainingParts;
 import org.hyperanfis.eval.RuleTruth;
 import org.hyperanfis.explain.RuleStatement;
 import org.hyperanfis.inspect.TrainingRows;
@@ -50,7 +53,9 @@ public final class TrainingSession {
     private boolean resume;
     private boolean resumable;
     private boolean keepsPrevious;
+    private @Nullable TrainingResult<? extends RuleModel> fallback;
     private List<DataWarning> warnings = List.of();
+    private DecisionRequest decision = DecisionRequest.NONE;
 
     public TrainingSession(ConsoleCommand command, TrainingData data, TrainingPlan plan, Path modelFile) {
         this.command = command;
@@ -68,6 +73,18 @@ public final class TrainingSession {
     /** Keeps a model that is there already beside the new one. */
     public TrainingSession keepingPrevious(boolean keeps) {
         this.keepsPrevious = keeps;
+        return this;
+    }
+
+    /** What is saved in place of a training that is interrupted. */
+    public TrainingSession fallback(TrainingResult<? extends RuleModel> other) {
+        this.fallback = other;
+        return this;
+    }
+
+    /** Makes the model answer by a threshold or by costs. */
+    public TrainingSession decision(DecisionRequest request) {
+        this.decision = request;
         return this;
     }
 
@@ -126,6 +143,7 @@ public final class TrainingSession {
         Trainer<? extends RuleModel> trainer = plan.trainer(command.common().threads())
                 .listener(progress)
                 .splitDescription(data.split())
+                .decision(decision)
                 .provenance(provenance(data, warnings))
                 .checkpoints(
                         resume ? CheckpointFile.at(checkpoint, interval) : CheckpointFile.anew(checkpoint, interval));
@@ -137,12 +155,14 @@ public final class TrainingSession {
             progress.end();
         }
         result.warnings().forEach(command::note);
-        if (result.bestEpoch() > 0) {
+        TrainingResult<? extends RuleModel> kept =
+                fallback != null && result.stop() == StopReason.CANCELLED ? fallback : result;
+        if (hasModel(kept)) {
             if (keepsPrevious && !resume) {
                 PreviousModel.keep(modelFile, command);
             }
-            RuleModelFile.save(result.model(), modelFile);
-            HistoryFile.write(HistoryFile.of(modelFile), result.history());
+            RuleModelFile.save(kept.model(), modelFile);
+            HistoryFile.write(HistoryFile.of(modelFile), kept.history());
         }
         if (result.stop() == StopReason.CANCELLED) {
             return interrupted(result, checkpoint);
@@ -171,24 +191,34 @@ public final class TrainingSession {
     public static Map<String, Object> provenance(TrainingData data, List<DataWarning> warnings) {
         Map<String, Object> provenance = new LinkedHashMap<>();
         provenance.put(TrainingRows.SOURCE, data.schema().table());
+        provenance.putAll(TrainingParts.provenance(data));
         for (int i = 0; i < warnings.size(); i++) {
             provenance.put(TrainingRows.WARNING + (i + 1), warnings.get(i).text());
         }
         return provenance;
     }
 
+    /** What was interrupted in its first epoch has one too, if it took a step. */
+    public static boolean hasModel(TrainingResult<? extends RuleModel> result) {
+        return result.bestEpoch() > 0 || (result.stop() == StopReason.CANCELLED && result.steps() > 0);
+    }
+
     private Outcome interrupted(TrainingResult<? extends RuleModel> result, Path checkpoint) {
-        String saved = result.bestEpoch() > 0
-                ? "the best model so far (epoch " + result.bestEpoch() + ") is in " + modelFile + ", "
-                : "there is no model yet; ";
+        String when = result.history().isEmpty()
+                ? "in the first epoch"
+                : "after epoch " + result.history().size();
+        String which = result.bestEpoch() > 0 ? "epoch " + result.bestEpoch() : "its first steps, less than an epoch";
+        String saved = fallback != null
+                ? "the model of the best trial is in " + modelFile + ", "
+                : hasModel(result)
+                        ? "the best model so far (" + which + ") is in " + modelFile + ", "
+                        : "there is no model yet; ";
         // What comes before the first epoch, such as the flight of a swarm, has no state to go on from.
         String state = CheckpointFile.existing(checkpoint).isEmpty()
                 ? "training had not begun"
                 : "the state of training is in " + checkpoint
                         + (resumable ? "; the same command with --resume goes on" : "");
-        command.console()
-                .err()
-                .println("interrupted after epoch " + result.history().size() + ": " + saved + state);
+        command.console().tell("interrupted " + when + ": " + saved + state);
         return new Outcome(result, modelFile, Map.of(), ExitCode.INTERRUPTED);
     }
 
@@ -255,20 +285,23 @@ public final class TrainingSession {
         ProbabilityCalibration calibration = result.model().calibration();
         if (calibration.isMade()) {
             lines.addAll(
-                    TextTable.wrapped("Probabilities " + calibration.method().words() + "."));
+                    TextTable.wrapped("Probabilities " + calibration.method().words() + ".", style.width()));
         }
+        lines.addAll(DecisionView.sentence(result.model().decision()));
         outcome.evaluations()
                 .forEach((part, evaluated) ->
-                        evaluated.truth().ifPresent(truth -> lines.addAll(truthLines(outcome, part, truth))));
+                        evaluated.truth().ifPresent(truth -> lines.addAll(truthLines(outcome, part, truth, style))));
         return lines;
     }
 
-    private static List<String> truthLines(Outcome outcome, String part, RuleTruth truth) {
+    private static List<String> truthLines(Outcome outcome, String part, RuleTruth truth, Style style) {
         TruthView view = new TruthView(truth, outcome.model());
         List<String> lines = new ArrayList<>();
         lines.add(view.sentence(part) + (part.equals("training") ? " The model has learnt from these rows." : ""));
         lines.addAll(view.warnings(part));
-        return lines.stream().flatMap(line -> TextTable.wrapped(line).stream()).toList();
+        return lines.stream()
+                .flatMap(line -> TextTable.wrapped(line, style.width()).stream())
+                .toList();
     }
 
     /** Macro-F1 or RMSE on validation rows, or else training rows, of the epoch that was kept. */
@@ -296,6 +329,7 @@ public final class TrainingSession {
         if (model.calibration().isMade()) {
             json.constant("calibration", model.calibration().method());
         }
+        DecisionView.write("decision", model.decision(), json);
         json.field("seconds", model.provenance().seconds());
         json.object("rows", () -> {
             json.field("training", model.provenance().trainingRows());

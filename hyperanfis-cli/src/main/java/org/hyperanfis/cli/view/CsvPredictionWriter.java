@@ -1,81 +1,83 @@
 package org.hyperanfis.cli.view;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
-import java.io.FilterOutputStream;
-import java.io.IOException;
 import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.hyperanfis.data.Target;
+import org.hyperanfis.inspect.contribution.Contributions;
 import org.hyperanfis.model.Prediction;
+import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.table.sql.ParquetWriter;
 
 /** Predictions as comma-separated values with a header; rules are counted from 1. */
-public final class CsvPredictionWriter implements PredictionWriter {
+final class CsvPredictionWriter implements PredictionWriter {
 
-    private final CsvWriter csv;
+    private final CsvLines csv;
     private final boolean classifies;
     private final boolean explain;
     private final boolean abstain;
+    private final Optional<IntervalColumns> interval;
     private final int answers;
+    private final int reasons;
 
-    public CsvPredictionWriter(OutputStream stream, Target target, boolean explain, boolean abstain) {
-        this.csv = CsvWriter.builder()
-                .lineDelimiter(LineDelimiter.LF)
-                .build(new OutputStreamWriter(new KeptOpen(stream), StandardCharsets.UTF_8));
-        this.classifies = target instanceof Target.Classes;
+    CsvPredictionWriter(
+            OutputStream stream,
+            RuleModel model,
+            boolean explain,
+            boolean abstain,
+            Optional<IntervalColumns> interval) {
+        this.csv = new CsvLines(stream);
+        this.classifies = model.target() instanceof Target.Classes;
         this.explain = explain;
         this.abstain = abstain;
-        this.answers = classifies ? target.size() + 1 : target.size();
-        csv.writeRecord(header(target, explain));
+        this.interval = interval;
+        this.answers = (classifies ? 1 : 0)
+                + model.target().size()
+                + interval.map(columns -> columns.names().size()).orElse(0);
+        this.reasons = ContributionFields.header(model).size();
+        csv.write(layout(model, explain, interval).stream().map(Column::name).toList());
     }
 
-    private static List<String> header(Target target, boolean explain) {
-        List<String> header = new ArrayList<>(List.of("row"));
-        if (target instanceof Target.Classes classes) {
-            header.add(classes.name());
-            classes.classes().forEach(name -> header.add("P(" + name + ")"));
-        } else if (target instanceof Target.Outputs outputs) {
-            header.addAll(outputs.names());
+    private record Column(String name, ParquetWriter.Type type) {}
+
+    private static List<Column> layout(RuleModel model, boolean explain, Optional<IntervalColumns> interval) {
+        List<Column> columns = new ArrayList<>(List.of(new Column("row", ParquetWriter.Type.TEXT)));
+        if (model.target() instanceof Target.Classes classes) {
+            columns.add(new Column(classes.name(), ParquetWriter.Type.TEXT));
+            classes.classes().forEach(name -> columns.add(new Column("P(" + name + ")", ParquetWriter.Type.NUMBER)));
+        } else if (model.target() instanceof Target.Outputs outputs) {
+            outputs.names().forEach(name -> columns.add(new Column(name, ParquetWriter.Type.NUMBER)));
         }
+        interval.ifPresent(bounds ->
+                bounds.names().forEach(name -> columns.add(new Column(name, ParquetWriter.Type.NUMBER))));
         if (explain) {
-            header.addAll(List.of("rule", "firing", "distance", "covered"));
-        }
-        return header;
-    }
-
-    /** The columns in order, each with its own name, and what their cells are. */
-    static Map<String, ParquetWriter.Type> columns(Target target, boolean explain) {
-        Map<String, ParquetWriter.Type> columns = new LinkedHashMap<>();
-        List<String> header = header(target, explain);
-        int texts = target instanceof Target.Classes ? 2 : 1;
-        for (int c = 0; c < header.size(); c++) {
-            int fromEnd = explain ? header.size() - c : 0;
-            ParquetWriter.Type type = c < texts
-                    ? ParquetWriter.Type.TEXT
-                    : fromEnd == 4
-                            ? ParquetWriter.Type.WHOLE
-                            : fromEnd == 1 ? ParquetWriter.Type.TRUTH : ParquetWriter.Type.NUMBER;
-            String name = header.get(c);
-            while (columns.containsKey(name)) {
-                name += "_";
-            }
-            columns.put(name, type);
+            columns.add(new Column("rule", ParquetWriter.Type.WHOLE));
+            columns.add(new Column("firing", ParquetWriter.Type.NUMBER));
+            columns.add(new Column("distance", ParquetWriter.Type.NUMBER));
+            columns.add(new Column("covered", ParquetWriter.Type.TRUTH));
+            ContributionFields.header(model).forEach(name -> columns.add(new Column(name, ParquetWriter.Type.NUMBER)));
         }
         return columns;
     }
 
+    /** The columns in order, each with its own name, and what their cells are. */
+    static Map<String, ParquetWriter.Type> columns(
+            RuleModel model, boolean explain, Optional<IntervalColumns> interval) {
+        Map<String, ParquetWriter.Type> columns = new LinkedHashMap<>();
+        layout(model, explain, interval)
+                .forEach(column -> columns.put(CsvLines.distinct(column.name(), columns.keySet()), column.type()));
+        return columns;
+    }
+
     @Override
-    public void write(String row, Prediction prediction) {
+    public void write(String row, Prediction prediction, List<Contributions> contributions) {
         List<String> cells = new ArrayList<>(List.of(row));
-        if (abstain && !prediction.covered()) {
+        boolean silent = abstain && !prediction.covered();
+        if (silent) {
             cells.addAll(Collections.nCopies(answers, ""));
         } else {
             addAnswers(prediction, cells);
@@ -86,8 +88,9 @@ public final class CsvPredictionWriter implements PredictionWriter {
             cells.add(Double.toString(prediction.firing()[rule]));
             cells.add(Double.toString(prediction.distance()[rule]));
             cells.add(Boolean.toString(prediction.covered()));
+            cells.addAll(silent ? Collections.nCopies(reasons, "") : ContributionFields.cells(contributions));
         }
-        csv.writeRecord(cells);
+        csv.write(cells);
     }
 
     private void addAnswers(Prediction prediction, List<String> cells) {
@@ -97,32 +100,11 @@ public final class CsvPredictionWriter implements PredictionWriter {
         for (double value : classifies ? prediction.probability() : prediction.output()) {
             cells.add(Double.toString(value));
         }
+        interval.ifPresent(columns -> columns.cells(prediction).forEach(value -> cells.add(Double.toString(value))));
     }
 
     @Override
     public void end() {
-        try {
-            csv.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    /** Flushed but not closed with what writes to it. */
-    private static final class KeptOpen extends FilterOutputStream {
-
-        KeptOpen(OutputStream out) {
-            super(out);
-        }
-
-        @Override
-        public void write(byte[] bytes, int offset, int length) throws IOException {
-            out.write(bytes, offset, length);
-        }
-
-        @Override
-        public void close() throws IOException {
-            flush();
-        }
+        csv.end();
     }
 }

@@ -43,7 +43,8 @@ public final class DataView {
         List<String> lines = new ArrayList<>(table.lines("", style));
         if (data != null) {
             lines.add("");
-            lines.add(new SchemaView(data.schema()).headline(style) + "; split " + data.split() + ": "
+            lines.add(new SchemaView(data.schema()).headline(data.training().width(), style) + "; split " + data.split()
+                    + ": "
                     + Formats.count(data.training().rows()) + " training, " + rows(data.validation())
                     + " validation, " + rows(data.test()) + " test");
             data.notes().forEach(note -> lines.add(style.warning("note:") + " " + TextTable.printable(note)));
@@ -65,7 +66,7 @@ public final class DataView {
                 if (known.schema().target() instanceof Target.Classes classes) {
                     json.field("classes", classes.classes());
                 }
-                json.field("inputs", known.schema().features().size());
+                json.field("inputs", known.training().width());
                 json.field("split", known.split());
                 json.object("rows", () -> {
                     json.field("training", known.training().rows());

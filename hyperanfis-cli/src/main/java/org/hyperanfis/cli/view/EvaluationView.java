@@ -51,24 +51,27 @@ public final class EvaluationView {
                         Formats.score(m.r2())));
     }
 
-    /** The confusion matrix, and the figures of probabilities and rules. */
-    public List<String> details(Style style) {
+    /**
+     * The confusion matrix, and the figures of probabilities and rules.
+     *
+     * @param onRows which rows these are of, as the end of each heading; may be empty
+     */
+    public List<String> details(String onRows, Style style) {
         List<String> lines = new ArrayList<>();
         evaluation.classification().ifPresent(metrics -> {
-            lines.add(style.bold("Confusion") + " (rows: true class, columns: predicted)");
+            lines.add(style.bold("Confusion") + onRows + " (rows: true class, columns: predicted)");
             lines.addAll(confusion(metrics, ((Target.Classes) target).classes()).lines("  ", style));
             lines.add("");
         });
         evaluation.probabilities().ifPresent(metrics -> {
-            lines.add(style.bold("Probabilities"));
+            lines.add(style.bold("Probabilities") + onRows);
             TextTable table = new TextTable("", "");
             table.row("expected calibration error", Formats.score(metrics.expectedCalibrationError()));
-            table.row("log loss", Formats.score(metrics.logLoss()));
             lines.addAll(table.lines("  ", style));
             lines.add("");
         });
         RuleMetrics rules = evaluation.rules();
-        lines.add(style.bold("Rules"));
+        lines.add(style.bold("Rules") + onRows);
         TextTable table = new TextTable("", "");
         double largest = rules.dominantCoverage().stream()
                 .mapToDouble(Double::doubleValue)

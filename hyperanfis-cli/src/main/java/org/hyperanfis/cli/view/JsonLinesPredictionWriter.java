@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.hyperanfis.inspect.contribution.Contributions;
 import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.model.Prediction;
 
@@ -12,23 +14,19 @@ import org.hyperanfis.model.Prediction;
 final class JsonLinesPredictionWriter implements PredictionWriter {
 
     private final OutputStream stream;
-    private final boolean classifies;
-    private final boolean explain;
-    private final boolean abstain;
+    private final JsonRows rows;
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
 
-    JsonLinesPredictionWriter(OutputStream stream, boolean classifies, boolean explain, boolean abstain) {
+    JsonLinesPredictionWriter(OutputStream stream, JsonRows rows) {
         this.stream = stream;
-        this.classifies = classifies;
-        this.explain = explain;
-        this.abstain = abstain;
+        this.rows = rows;
     }
 
     @Override
-    public void write(String row, Prediction prediction) {
+    public void write(String row, Prediction prediction, List<Contributions> contributions) {
         line.reset();
         try (JsonWriter json = JsonWriter.compact(line)) {
-            json.object(() -> JsonPredictionWriter.write(row, prediction, classifies, explain, abstain, json));
+            json.object(() -> rows.write(row, prediction, contributions, json));
         }
         try {
             stream.write(line.toString(StandardCharsets.UTF_8).strip().getBytes(StandardCharsets.UTF_8));

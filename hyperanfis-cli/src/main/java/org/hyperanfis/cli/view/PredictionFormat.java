@@ -5,10 +5,13 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.cli.view.PredictionContent.Kind;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.io.AtomicFiles;
+import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.table.sql.ParquetWriter;
 import org.jspecify.annotations.Nullable;
 
@@ -53,19 +56,28 @@ public enum PredictionFormat {
     }
 
     /** A writer of this format; Parquet is written as CSV first. */
-    public PredictionWriter writer(OutputStream stream, Target target, boolean explain, boolean abstain) {
-        boolean classifies = target instanceof Target.Classes;
+    public PredictionWriter writer(OutputStream stream, RuleModel model, PredictionContent content) {
+        JsonRows rows = new JsonRows(
+                model.target() instanceof Target.Classes,
+                content.hasContributions(),
+                content.abstain(),
+                content.interval());
         return switch (this) {
-            case CSV, PARQUET -> new CsvPredictionWriter(stream, target, explain, abstain);
-            case JSON -> new JsonPredictionWriter(stream, classifies, explain, abstain);
-            case JSON_LINES -> new JsonLinesPredictionWriter(stream, classifies, explain, abstain);
+            case CSV, PARQUET ->
+                content.kind() == Kind.EXPLANATIONS
+                        ? new CsvExplanationWriter(stream, model)
+                        : new CsvPredictionWriter(
+                                stream, model, content.kind() == Kind.EXPLAINED, content.abstain(), content.interval());
+            case JSON -> new JsonPredictionWriter(stream, model, rows);
+            case JSON_LINES -> new JsonLinesPredictionWriter(stream, rows);
         };
     }
 
     /** Writes a file as its name says: packed, or by way of another file. */
-    public void write(Path file, Target target, boolean explain, AtomicFiles.Content content) throws IOException {
+    public void write(Path file, RuleModel model, PredictionContent kind, AtomicFiles.Content content)
+            throws IOException {
         if (this == PARQUET) {
-            writeParquet(file, target, explain, content);
+            writeParquet(file, columns(model, kind), content);
         } else if (isPacked(file)) {
             AtomicFiles.write(file, stream -> {
                 GZIPOutputStream packed = new GZIPOutputStream(stream, 1 << 16);
@@ -77,7 +89,13 @@ public enum PredictionFormat {
         }
     }
 
-    private static void writeParquet(Path file, Target target, boolean explain, AtomicFiles.Content content)
+    private static Map<String, ParquetWriter.Type> columns(RuleModel model, PredictionContent content) {
+        return content.kind() == Kind.EXPLANATIONS
+                ? CsvExplanationWriter.columns(model)
+                : CsvPredictionWriter.columns(model, content.kind() == Kind.EXPLAINED, content.interval());
+    }
+
+    private static void writeParquet(Path file, Map<String, ParquetWriter.Type> columns, AtomicFiles.Content content)
             throws IOException {
         Path folder = Files.createTempDirectory("hyperanfis-");
         Path csv = folder.resolve("predictions.csv");
@@ -86,7 +104,7 @@ public enum PredictionFormat {
             try (OutputStream stream = Files.newOutputStream(csv)) {
                 content.writeTo(stream);
             }
-            ParquetWriter.fromCsv(csv, CsvPredictionWriter.columns(target, explain), parquet);
+            ParquetWriter.fromCsv(csv, columns, parquet);
             AtomicFiles.write(file, stream -> Files.copy(parquet, stream));
         } finally {
             Files.deleteIfExists(csv);

@@ -4,14 +4,15 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.explain.Explanation;
 import org.hyperanfis.explain.ReadableNumber;
-import org.hyperanfis.explain.Rule;
-import org.hyperanfis.explain.RuleTerm;
 import org.hyperanfis.inspect.RowExplanation;
+import org.hyperanfis.inspect.contribution.Contribution;
+import org.hyperanfis.inspect.contribution.Contributions;
 import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.report.text.Style;
@@ -24,6 +25,8 @@ public final class RowView {
     private static final double SHOWN_FIRING = 0.001;
 
     private static final int SHOWN_FEATURES = 6;
+
+    private static final int SHOWN_COLUMNS = 8;
 
     private final RowExplanation row;
     private final List<Explanation> trees;
@@ -42,10 +45,14 @@ public final class RowView {
     public List<String> lines(boolean full, Style style) {
         List<String> lines = new ArrayList<>();
         for (String sentence : row.sentences()) {
-            lines.addAll(TextTable.wrapped(TextTable.printable(sentence)));
+            lines.addAll(TextTable.wrapped(TextTable.printable(sentence), style.width()));
         }
         lines.add("");
         lines.addAll(row.decision().isPresent() ? votes(row.decision().get(), style) : sums(style));
+        row.contributions().forEach(answer -> {
+            lines.add("");
+            lines.addAll(contributions(answer, full, style));
+        });
         lines.add("");
         lines.addAll(pulls(style));
         if (full) {
@@ -53,7 +60,7 @@ public final class RowView {
             for (Explanation tree :
                     Stream.concat(trees.stream(), logits.stream()).toList()) {
                 lines.add(style.bold(TextTable.printable(tree.words()) + ": " + ReadableNumber.of(tree.value())));
-                addDetails(tree, "  ", lines);
+                addDetails(tree, "  ", style, lines);
             }
         }
         return lines;
@@ -62,7 +69,7 @@ public final class RowView {
     private List<String> votes(RowExplanation.Decision decision, Style style) {
         List<String> lines = new ArrayList<>();
         lines.add(style.bold(TextTable.printable("Votes for " + decision.winner() + " over " + decision.runnerUp())));
-        TextTable table = new TextTable("rule", ">fires", ">distance", ">vote", "concludes");
+        TextTable table = new TextTable("rule", ">fires", ">distance", ">vote", "here", "states");
         double rest = 0;
         double restFiring = 0;
         for (RowExplanation.FiredRule fired : row.rules()) {
@@ -75,14 +82,21 @@ public final class RowView {
                         Formats.percent(fired.firing()),
                         fixed(fired.distance()),
                         fixed(fired.vote()),
+                        fired.here().orElse(""),
                         fired.rule().conclusion().text());
             }
         }
         if (restFiring > 0) {
-            table.row("others", Formats.percent(restFiring), "", fixed(rest), "");
+            table.row("others", Formats.percent(restFiring), "", fixed(rest), "", "");
         }
-        table.row("curvature", "", "", fixed(decision.curvature()), "");
-        table.row("margin", "", "", fixed(decision.margin()), "");
+        table.row("curvature", "", "", fixed(decision.curvature()), "", "");
+        table.row("margin", "", "", fixed(decision.margin()), "", "");
+        row.odds().ifPresent(odds -> {
+            double calibrated = odds.temperature() * decision.margin();
+            table.row("times " + ReadableNumber.of(odds.temperature()), "", "", fixed(calibrated), "", "");
+            table.row("offset", "", "", fixed(odds.offset()), "", "");
+            table.row("log odds", "", "", fixed(odds.logOdds()), "", "");
+        });
         lines.addAll(table.lines("  ", style));
         return lines;
     }
@@ -91,7 +105,7 @@ public final class RowView {
         List<String> lines = new ArrayList<>();
         for (RowExplanation.OutputSum output : row.outputs()) {
             lines.add(style.bold(TextTable.printable("What adds up to " + output.name())));
-            TextTable table = new TextTable("rule", ">fires", ">distance", ">adds", "concludes");
+            TextTable table = new TextTable("rule", ">fires", ">distance", ">adds", "states");
             table.row("mean", "", "", ReadableNumber.of(output.base()), "");
             double rest = 0;
             for (RowExplanation.FiredRule fired : row.rules()) {
@@ -117,12 +131,11 @@ public final class RowView {
 
     private List<String> pulls(Style style) {
         RowExplanation.Pull pull = row.pull();
-        Rule toward = row.rule(pull.toward()).rule();
-        Rule away = row.rule(pull.awayFrom()).rule();
         List<String> lines = new ArrayList<>();
-        lines.add(style.bold("What pulls towards rule " + pull.toward() + " rather than rule " + pull.awayFrom()));
+        lines.add(style.bold(
+                "What is nearer to rule " + pull.toward() + " (+) and what to rule " + pull.awayFrom() + " (-)"));
         TextTable table =
-                new TextTable("feature", ">this row", ">rule " + toward.number(), ">rule " + away.number(), ">pull");
+                new TextTable("feature", ">this row", ">rule " + pull.toward(), ">rule " + pull.awayFrom(), ">pull");
         List<Integer> shown = IntStream.range(0, row.features().size())
                 .boxed()
                 .filter(row::hasTerm)
@@ -138,9 +151,9 @@ public final class RowView {
             Feature feature = row.features().get(j);
             table.row(
                     feature.name(),
-                    new RuleTerm(feature, 0, row.values().get(j), 0).reading(),
-                    center(toward, feature),
-                    center(away, feature),
+                    row.reading(j),
+                    row.centerReading(pull.toward(), j),
+                    row.centerReading(pull.awayFrom(), j),
                     signed(pull.features().get(j)));
         }
         int others = row.features().size() - shown.size();
@@ -153,8 +166,42 @@ public final class RowView {
         return lines;
     }
 
-    private static String center(Rule rule, Feature feature) {
-        return rule.term(feature).orElseThrow().reading();
+    private List<String> contributions(Contributions answer, boolean full, Style style) {
+        List<String> lines = new ArrayList<>();
+        String exact = answer.isExact() ? ", exactly" : "";
+        lines.add(style.bold(TextTable.printable("What each column adds to the " + answer.answer() + exact)));
+        TextTable table = new TextTable("column", ">this row", ">adds", answer.isExact() ? "" : ">std. error");
+        table.row("baseline", "", amount(answer, answer.baseline()), "");
+        List<Contribution> columns = answer.largestFirst();
+        long adding =
+                columns.stream().filter(column -> column.contribution() != 0).count();
+        int shown = full ? columns.size() : (int) Math.min(adding, SHOWN_COLUMNS);
+        for (Contribution column : columns.subList(0, shown)) {
+            String value = column.cell().text();
+            table.row(
+                    column.column(),
+                    value == null ? "missing" : value,
+                    change(answer, column.contribution()),
+                    column.standardError() == 0 ? "" : amount(answer, column.standardError()));
+        }
+        int others = columns.size() - shown;
+        if (others > 0) {
+            double rest = columns.subList(shown, columns.size()).stream()
+                    .mapToDouble(Contribution::contribution)
+                    .sum();
+            table.row(others == 1 ? "1 other" : others + " others", "", change(answer, rest), "");
+        }
+        table.row("sum", "", amount(answer, answer.value()), "");
+        lines.addAll(table.lines("  ", style));
+        return lines;
+    }
+
+    private static String amount(Contributions answer, double value) {
+        return answer.isProbability() ? String.format(Locale.ROOT, "%.4f", value) : ReadableNumber.of(value);
+    }
+
+    private static String change(Contributions answer, double value) {
+        return answer.isProbability() ? signed(value) : (value > 0 ? "+" : "") + ReadableNumber.of(value);
     }
 
     private static String fixed(double value) {
@@ -165,7 +212,7 @@ public final class RowView {
         return String.format(Locale.ROOT, "%+.4f", value);
     }
 
-    private static void addDetails(Explanation explanation, String indent, List<String> lines) {
+    private static void addDetails(Explanation explanation, String indent, Style style, List<String> lines) {
         List<String> values = explanation.details().stream()
                 .map(detail -> (detail.value() < 0 ? "" : " ") + ReadableNumber.of(detail.value()))
                 .toList();
@@ -174,23 +221,27 @@ public final class RowView {
             Explanation detail = explanation.details().get(i);
             String padding = " ".repeat(width - values.get(i).length());
             String text = indent + values.get(i) + padding + "  " + detail.words();
-            lines.add(TextTable.shortened(TextTable.printable(text), TextTable.WIDTH));
-            addDetails(detail, indent + "    ", lines);
+            lines.add(TextTable.shortened(TextTable.printable(text), style.width()));
+            addDetails(detail, indent + "    ", style, lines);
         }
     }
 
     public void write(JsonWriter json) {
-        json.field("row", row.name());
-        JsonPredictionWriter.write(row.prediction(), row.decision().isPresent(), true, json);
+        new JsonRows(row.decision().isPresent(), true, false, Optional.empty())
+                .write(row.name(), row.prediction(), row.contributions(), json);
         json.field("sentences", row.sentences());
         row.decision().ifPresent(decision -> {
             double[] votes = new double[row.rules().size()];
+            List<String> concludes = IntStream.rangeClosed(1, votes.length)
+                    .mapToObj(number -> row.rule(number).here().orElse(""))
+                    .toList();
             row.rules().forEach(fired -> votes[fired.rule().number() - 1] = fired.vote());
             json.object("decision", () -> {
                 json.field("winner", decision.winner());
                 json.field("runnerUp", decision.runnerUp());
                 json.field("margin", decision.margin());
                 json.field("votes", votes);
+                json.field("concludes", concludes);
                 json.field("curvature", decision.curvature());
                 row.odds().ifPresent(odds -> {
                     json.field("temperature", odds.temperature());

@@ -20,9 +20,12 @@ import org.hyperanfis.inspect.Inspection;
 import org.hyperanfis.inspect.RuleProfile;
 import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.model.RuleModel;
+import org.hyperanfis.report.text.DisplayWidth;
 import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.report.text.Style;
 import org.hyperanfis.report.text.TextTable;
+import org.hyperanfis.train.HyperAnfisOptions;
+import org.hyperanfis.train.HyperAnfisTable;
 
 /**
  * The rules of a model as text and as JSON, those that decide most rows first: of the data they were inspected on, or else
@@ -78,18 +81,23 @@ public final class RulesView {
                 lines.add("");
             }
             lines.add(style.bold("Rule " + rule.number()) + headline(rule, style));
-            lines.addAll(wrapped("  IF   ", antecedent(rule, terms), "  AND  "));
+            lines.addAll(wrapped("  IF   ", antecedent(rule, terms, style), "  AND  ", style));
             lines.add("  THEN " + style.bold(TextTable.printable(conclusion(rule))) + where(rule));
             lines.addAll(reliability(rule, terms));
             if (facts) {
                 rule.remarks().forEach(remark -> lines.add("       " + remark));
-                profile(rule).ifPresent(profile -> lines.addAll(facts(profile)));
+                profile(rule).ifPresent(profile -> lines.addAll(facts(profile, style)));
             }
         }
         if (top < rules.size()) {
             lines.add("");
             lines.add(style.faint("%d of %d rules%s."
                     .formatted(top, rules.size(), isOrdered() ? ", those that decide most rows first" : "")));
+        }
+        Double chosen = HyperAnfisOptions.chosen(model.provenance()).get(HyperAnfisTable.RULES.name());
+        if (facts && chosen != null) {
+            lines.add("");
+            lines.add(style.faint("Validation rows chose to have " + Formats.count(chosen.longValue(), "rule") + "."));
         }
         return lines;
     }
@@ -117,7 +125,7 @@ public final class RulesView {
                         + (model.provenance().validationRows() > 0 ? "validation" : "training") + " rows";
     }
 
-    private List<String> facts(RuleProfile profile) {
+    private List<String> facts(RuleProfile profile, Style style) {
         List<String> lines = new ArrayList<>();
         lines.add("       width " + ReadableNumber.of(profile.rule().width().orElseThrow()) + ": every feature "
                 + ReadableNumber.of(profile.widthInDeviations()) + " sd off");
@@ -132,29 +140,29 @@ public final class RulesView {
                     mix.add(Formats.count(count) + " " + classes.classes().get(k));
                 }
             }
-            lines.add(shortened("       rows it decides: " + String.join(", ", mix)));
+            lines.add(shortened("       rows it decides: " + String.join(", ", mix), style));
         }
         List<String> names = profile.nearestRows().stream()
                 .map(row -> inspection.orElseThrow().rowNames().get(row.index()))
                 .toList();
-        lines.add(shortened("       nearest rows: " + String.join(", ", names)));
+        lines.add(shortened("       nearest rows: " + String.join(", ", names), style));
         return lines;
     }
 
-    private static String shortened(String line) {
-        return TextTable.shortened(TextTable.printable(line), TextTable.WIDTH);
+    private static String shortened(String line, Style style) {
+        return TextTable.shortened(TextTable.printable(line), style.width());
     }
 
-    private static List<String> antecedent(Rule rule, int terms) {
+    private static List<String> antecedent(Rule rule, int terms, Style style) {
         List<String> all = new ArrayList<>();
         List<StatedTerm> stated = rule.statement().map(RuleStatement::terms).orElse(List.of());
         stated.forEach(term -> all.add(term.text()));
-        hidden(rule).forEach(term -> all.add(term.text()));
+        rule.unstated().forEach(term -> all.add(term.text()));
         int needed = stated.isEmpty() ? TERMS_WITHOUT_STATEMENT : stated.size();
         int shown = Math.min(all.size(), terms == NEEDED_TERMS ? needed : terms);
         List<String> texts = new ArrayList<>(all.subList(0, shown).stream()
                 .map(TextTable::printable)
-                .map(text -> TextTable.shortened(text, TextTable.WIDTH - 8))
+                .map(text -> TextTable.shortened(text, style.width() - 8))
                 .toList());
         // Terms that are not needed need not be missed.
         int more = (stated.isEmpty() ? all.size() : stated.size()) - shown;
@@ -162,17 +170,6 @@ public final class RulesView {
             texts.add("(" + more + " more)");
         }
         return texts;
-    }
-
-    /** Terms about inputs of columns that the statement does not show. */
-    private static List<RuleTerm> hidden(Rule rule) {
-        List<String> shown = rule.statement()
-                .map(statement ->
-                        statement.terms().stream().map(StatedTerm::column).toList())
-                .orElse(List.of());
-        return rule.terms().stream()
-                .filter(term -> !shown.contains(term.feature().column()))
-                .toList();
     }
 
     /** Says so where a conclusion is not about rows. */
@@ -238,16 +235,16 @@ public final class RulesView {
     private String conclusion(Rule rule) {
         return model.target() instanceof Target.Classes classes
                         && rule.conclusion() instanceof RuleConclusion.OneClass own
-                ? classes.name() + " = " + own.name() + ", confidence " + ReadableNumber.of(own.confidence())
+                ? classes.name() + " = " + own.name() + ", confidence " + own.confidenceText()
                 : rule.conclusion().text();
     }
 
-    /** Terms side by side as far as lines of 80 characters allow. */
-    private static List<String> wrapped(String first, List<String> terms, String next) {
+    /** Terms side by side as far as the width of lines allows. */
+    private static List<String> wrapped(String first, List<String> terms, String next, Style style) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder(first).append(terms.get(0));
         for (String term : terms.subList(1, terms.size())) {
-            if (line.length() + 5 + term.length() > TextTable.WIDTH) {
+            if (DisplayWidth.of(line.toString()) + 5 + DisplayWidth.of(term) > style.width()) {
                 lines.add(line.toString());
                 line = new StringBuilder(next).append(term);
             } else {
@@ -290,7 +287,7 @@ public final class RulesView {
                                 json.field("text", term.text());
                             })));
             // Of a rule without a statement, the first terms stand for its text.
-            List<RuleTerm> others = hidden(rule);
+            List<RuleTerm> others = rule.unstated();
             int shown = rule.statement().isPresent() ? 0 : TERMS_WITHOUT_STATEMENT;
             for (int i = 0; i < others.size(); i++) {
                 RuleTerm term = others.get(i);
@@ -326,14 +323,20 @@ public final class RulesView {
 
     private static void write(Rule rule, StatedTerm term, JsonWriter json) {
         if (term instanceof StatedTerm.OfCategory category) {
+            if (category.part() != null) {
+                json.constant("part", category.part());
+            }
             json.field("categories", category.categories());
             json.field("negated", category.negated());
             json.field("share", category.share());
+        } else if (term instanceof StatedTerm.OfMissing absence) {
+            json.field("missing", absence.missing());
+            json.field("share", absence.share());
         } else if (term instanceof StatedTerm.OfNumber number) {
             json.field("low", number.low());
             json.field("high", number.high());
             rule.terms().stream()
-                    .filter(input -> input.feature().column().equals(term.column()))
+                    .filter(input -> input.feature().subject().equals(term.subject()))
                     .findFirst()
                     .ifPresent(input -> write(input, json));
         }

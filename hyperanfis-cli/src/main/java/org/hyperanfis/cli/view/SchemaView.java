@@ -25,8 +25,13 @@ public final class SchemaView {
 
     /** What the table is: its name, rows and inputs. */
     public String headline(Style style) {
+        return headline(schema.features().size(), style);
+    }
+
+    /** The same with the inputs that are used, once that is known. */
+    String headline(int inputs, Style style) {
         return style.bold(schema.table()) + ": " + Formats.count(schema.rows(), "row") + ", "
-                + Formats.count(schema.features().size(), "model input");
+                + Formats.count(inputs, "model input");
     }
 
     /** One line per column that is not plain, and one for all plain numbers. */

@@ -27,10 +27,14 @@ public final class TruthView {
         this.classifies = model.target() instanceof Target.Classes;
     }
 
-    /** All figures, then those of each rule that decides rows. */
-    public List<String> lines(Style style) {
+    /**
+     * All figures, then those of each rule that decides rows.
+     *
+     * @param onRows which rows these are of, as the end of the heading; may be empty
+     */
+    public List<String> lines(String onRows, Style style) {
         List<String> lines = new ArrayList<>();
-        lines.add(style.bold("Truth of the rules"));
+        lines.add(style.bold("Truth of the rules") + onRows);
         TextTable figures = new TextTable("", ">", "");
         String answer = classifies ? "rows that get the class" : "R2 of answers by the value";
         figures.row("faithfulness", score(truth.faithfulness()), answer + " the strongest rule states");
@@ -49,7 +53,7 @@ public final class TruthView {
         lines.addAll(figures.lines("  ", style));
         lines.add("");
         lines.addAll(table().lines("  ", style));
-        lines.addAll(warnings(""));
+        warnings("").forEach(warning -> lines.addAll(TextTable.wrapped(warning)));
         return lines;
     }
 

@@ -49,7 +49,7 @@ class LeftOutColumnsTest {
                 .contains("with 1 term each");
         for (int row = 1; row <= 5; row++) {
             assertThat(output("explain", model, data, "--row", String.valueOf(row)))
-                    .contains("rather than rule", " 3 others ")
+                    .contains("What is nearer to rule", " 3 others ")
                     .doesNotContainPattern("n[123]");
         }
     }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.Map;
 import org.hyperanfis.cli.CommandLineRun;
-import org.hyperanfis.cli.console.ExitCode;
 import org.hyperanfis.io.ModelFile;
 import org.hyperanfis.train.HyperAnfisOptions;
 import org.hyperanfis.train.Preset;
@@ -108,11 +107,6 @@ class PresetCommandTest {
         assertThat(CommandLineRun.of("train", "zoo", "--no-class-weights", "--class-temper", "0.5")
                         .err())
                 .contains("--class-temper is given, and there are no class weights");
-        for (String option : new String[] {"--starts=2", "--no-refit"}) {
-            CommandLineRun tuned = CommandLineRun.of("tune", "zoo", "--trials", "2", option);
-            assertThat(tuned.code()).isEqualTo(ExitCode.USAGE);
-            assertThat(tuned.err()).contains("is for 'train': a trial has one start");
-        }
         assertThat(CommandLineRun.of("train", "zoo", "--model-type", "htsk", "--starts", "2")
                         .err())
                 .contains("error: --starts is an option of hyperanfis");

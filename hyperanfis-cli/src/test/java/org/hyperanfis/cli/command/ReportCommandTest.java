@@ -1,10 +1,16 @@
 package org.hyperanfis.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
 import org.hyperanfis.cli.CommandLineRun;
 import org.hyperanfis.cli.Tables;
 import org.hyperanfis.cli.console.ExitCode;
@@ -39,15 +45,45 @@ class ReportCommandTest {
     }
 
     @Test
-    void warnsOfRowsSeenInTraining() throws IOException {
+    void judgesByTheTestRowsOfTheTrainingTable() throws IOException {
         Path out = directory.resolve("seen.html");
-        String warning =
-                "These rows were seen in training, at least in part, unless this is another table called wdbc.csv";
+        String warning = "This is the table that the model was trained on: the ";
         CommandLineRun report = CommandLineRun.of("report", model.toString(), "wdbc", "-o", out.toString());
         assertThat(report.err()).contains("warning: " + warning);
-        assertThat(Files.readString(out)).contains("\"seenInTraining\":\"" + warning);
-        assertThat(CommandLineRun.of("evaluate", model.toString(), "wdbc").err())
-                .contains("warning: " + warning);
+        JsonNode page = data(out);
+        assertThat(page.has("seenInTraining")).isFalse();
+        assertThat(page.get("evidence").asText())
+                .startsWith(warning)
+                .endsWith("Everything below the scores is about the 114 test rows alone.");
+        CommandLineRun evaluate = CommandLineRun.of("evaluate", model.toString(), "wdbc", "--json");
+        JsonNode parts = evaluate.json().get("parts");
+        assertThat(page.get("rowCount").asInt())
+                .isEqualTo(parts.get("test").get("rows").asInt());
+        List<String> lines = page.get("scores").findValuesAsText("part");
+        assertThat(lines)
+                .containsExactly(
+                        "Test rows", "The majority class", "Logistic regression", "Validation rows", "Training rows");
+        for (String part : List.of("test", "validation", "training")) {
+            JsonNode line = page.get("scores")
+                    .get(lines.indexOf(Character.toUpperCase(part.charAt(0)) + part.substring(1) + " rows"));
+            JsonNode brier = line.get("figures").get(7);
+            assertThat(brier.get("name").asText()).isEqualTo("Brier");
+            assertThat(brier.get("value").asDouble())
+                    .isCloseTo(parts.get(part).get("brier").asDouble(), within(1e-4));
+            assertThat(brier.get("low").asDouble())
+                    .isCloseTo(
+                            parts.get(part).get("intervals").get("brier").get(0).asDouble(), within(1e-4));
+            assertThat(line.get("rows")).isEqualTo(parts.get(part).get("rows"));
+        }
+        assertThat(page.get("remarks")).isEqualTo(parts.get("test").get("remarks"));
+        assertThat(Files.readString(out)).contains("Validation rows</th>", "Scores, with 95 % intervals");
+    }
+
+    private static JsonNode data(Path report) throws IOException {
+        String html = Files.readString(report);
+        String start = "<script type=\"application/json\" id=\"data\">";
+        int from = html.indexOf(start) + start.length();
+        return new ObjectMapper().readTree(html.substring(from, html.indexOf("</script>", from)));
     }
 
     @Test
@@ -69,10 +105,17 @@ class ReportCommandTest {
                 "3",
                 "--split",
                 "100/0/0");
-        String warning = "These rows were seen in training: they are the ";
         for (String command : new String[] {"report", "evaluate"}) {
-            assertThat(CommandLineRun.of(command, all, copy.toString()).err()).contains(warning);
-            assertThat(CommandLineRun.of(command, all, others.toString()).err()).doesNotContain("seen in training");
+            assertThat(CommandLineRun.of(command, all, copy.toString()).err())
+                    .contains("This is the table that the model was trained on");
+        }
+        Path report = directory.resolve("all.json.report.html");
+        assertThat(data(report).get("seenInTraining").asText()).contains("There are no others in it");
+        assertThat(data(report).get("scores").findValuesAsText("part"))
+                .containsExactly("These rows", "The mean", "Linear regression", "Training rows");
+        for (String command : new String[] {"report", "evaluate"}) {
+            assertThat(CommandLineRun.of(command, all, others.toString()).err())
+                    .doesNotContain("seen in training", "was trained on");
         }
     }
 
@@ -115,6 +158,27 @@ class ReportCommandTest {
                         .code())
                 .isZero();
         assertThat(Files.readString(out)).contains("houses.csv");
+    }
+
+    @Test
+    void saysWhatChangedSinceAFormerModelAndNamesTheFileByItsDigest() throws Exception {
+        Path former = directory.resolve("former.json");
+        CommandLineRun.of("train", "wdbc", "--rules", "3", "--epochs", "1", "--model", former.toString());
+        Path out = directory.resolve("changed.html");
+        String digest =
+                HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(model)));
+        assertThat(CommandLineRun.of(
+                                "report", model.toString(), "wdbc", "-o", out.toString(), "--before", former.toString())
+                        .code())
+                .isZero();
+        assertThat(Files.readString(out))
+                .contains(digest, "the former model has 3 rules, and this one 12", "[\"rules\",\"3\",\"12\"]");
+        CommandLineRun same = CommandLineRun.of(
+                "report", model.toString(), "wdbc", "-o", former.toString(), "--before", former.toString());
+        assertThat(same.code()).isNotZero();
+        CommandLineRun none = CommandLineRun.of("report", model.toString(), "wdbc", "--before", "no-such.json");
+        assertThat(none.code()).isEqualTo(ExitCode.BAD_MODEL);
+        assertThat(none.err()).contains("no-such.json");
     }
 
     @Test

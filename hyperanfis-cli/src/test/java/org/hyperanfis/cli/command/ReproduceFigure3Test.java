@@ -41,6 +41,7 @@ class ReproduceFigure3Test {
                 false,
                 false,
                 false,
+                80,
                 Map.of(),
                 Interruption.byHand());
         ReproduceCommand command = new ReproduceCommand(console, budget -> budget.withEpochs(2));

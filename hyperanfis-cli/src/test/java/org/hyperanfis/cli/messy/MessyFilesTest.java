@@ -3,14 +3,19 @@ package org.hyperanfis.cli.messy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.dhatim.fastexcel.Workbook;
+import org.dhatim.fastexcel.Worksheet;
 import org.hyperanfis.cli.CommandLineRun;
 import org.hyperanfis.cli.Tables;
 import org.hyperanfis.cli.console.ExitCode;
+import org.hyperanfis.input.Numbers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -107,7 +112,50 @@ class MessyFilesTest {
         Path two = zip("two.zip", "a.csv", CLEAN, "b.csv", CLEAN);
         assertRefused(two, "two.zip holds more than one file, a.csv and b.csv", "--sql");
         assertRefused(
-                zip("book.xlsx", "[Content_Types].xml", "<x/>", "xl/workbook.xml", "<x/>"), "is a workbook", "CSV");
+                zip("book.zip", "[Content_Types].xml", "<x/>", "xl/workbook.xml", "<x/>"), "is a workbook", ".xlsx");
+    }
+
+    @Test
+    void workbooks() throws IOException {
+        Path book = workbook("book.xlsx", "data");
+        assertThat(CommandLineRun.of("inspect", book.toString(), "-t", "y", "--json")
+                        .json()
+                        .get("fingerprint")
+                        .asText())
+                .isEqualTo(of("plain", CLEAN).fingerprint());
+        Path two = workbook("two.xlsx", "data", "copy");
+        assertRefused(two, "2 sheets with cells; say which with --sheet: 'data', 'copy'");
+        assertThat(CommandLineRun.of("inspect", two.toString(), "-t", "y", "--sheet", "copy")
+                        .code())
+                .isEqualTo(ExitCode.DONE);
+        assertRefused(
+                zip("damaged.xlsx", "[Content_Types].xml", "<x/>", "xl/workbook.xml", "<x/>"), "no complete workbook");
+        assertRefused(Tables.write(directory, "old.xls", "x"), "is a workbook", "save it as .xlsx or CSV");
+        assertRefused(Tables.write(directory, "t.arrow", "x"), "is an Arrow file", "save it as Parquet");
+    }
+
+    /** The clean table as the only content of sheets, its numbers as numbers. */
+    private Path workbook(String name, String... sheets) throws IOException {
+        Path file = directory.resolve(name);
+        try (OutputStream out = Files.newOutputStream(file);
+                Workbook book = new Workbook(out, "test", "1.0")) {
+            for (String sheetName : sheets) {
+                Worksheet sheet = book.newWorksheet(sheetName);
+                List<String> lines = CLEAN.lines().toList();
+                for (int r = 0; r < lines.size(); r++) {
+                    String[] cells = lines.get(r).split(",");
+                    for (int c = 0; c < cells.length; c++) {
+                        double number = Numbers.parse(cells[c]);
+                        if (Double.isNaN(number)) {
+                            sheet.value(r, c, cells[c]);
+                        } else {
+                            sheet.value(r, c, number);
+                        }
+                    }
+                }
+            }
+        }
+        return file;
     }
 
     private void assertRefused(Path file, String... words) {

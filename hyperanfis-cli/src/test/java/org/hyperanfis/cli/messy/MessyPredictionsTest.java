@@ -57,6 +57,11 @@ class MessyPredictionsTest {
         assertThat(skipped.code()).isZero();
         assertThat(skipped.out().lines().map(line -> line.split(",")[0])).containsExactly("row", "1", "4");
         assertThat(skipped.err()).contains("left out: 2", "row 2 (line 3)");
+        String none =
+                Tables.write(directory, "none.csv", "x;amount\n1;few\n2;many\n").toString();
+        CommandLineRun nothing = predict(none, "--bad-rows", "skip");
+        assertThat(nothing.code()).isEqualTo(ExitCode.BAD_DATA);
+        assertThat(nothing.err()).contains("'few'", "all 2 rows are bad, and none is left to predict");
         assertThat(predict(bad, "--bad-rows", "ignore").err()).contains("give skip or fail");
     }
 
@@ -92,7 +97,7 @@ class MessyPredictionsTest {
         CommandLineRun run = predict(table, "-o", out.toString(), "--explain");
         assertThat(run.code()).as(run.err()).isZero();
         CommandLineRun again = CommandLineRun.of("inspect", out.toString(), "--json");
-        assertThat(again.json().get("columns")).hasSize(8);
+        assertThat(again.json().get("columns")).hasSize(12);
         assertThat(again.json().get("columns").get(1).get("kind").asText()).isEqualTo("categorical");
         assertThat(again.json().get("columns").get(2).get("kind").asText()).isEqualTo("numeric");
     }

@@ -111,7 +111,7 @@ class ModelFlagsTest {
             assertThat(all).containsPattern(line);
             assertThat(line.matcher(usual).find()).as(name).isEqualTo(option.isCommon());
         }
-        assertThat(usual.lines().count()).isLessThan(105);
+        assertThat(usual.lines().count()).isLessThan(115);
         assertThat(CommandLineRun.of("completion").out()).contains("--sigma-min");
     }
 }

@@ -26,7 +26,7 @@ class EvaluationViewTest {
     }
 
     private static String text(EvaluationView view) {
-        return String.join("\n", view.details(new Style(false)));
+        return String.join("\n", view.details("", new Style(false)));
     }
 
     private static JsonNode json(EvaluationView view) throws IOException {

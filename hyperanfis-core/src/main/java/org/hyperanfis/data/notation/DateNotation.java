@@ -59,6 +59,15 @@ public record DateNotation(String pattern) implements Notation {
         return pattern.contains("yy") && !pattern.contains("yyyy");
     }
 
+    /**
+     * A number of days as a cell of the column is written, to the second or what the pattern has of it.
+     *
+     * @since 0.3.0
+     */
+    public String cell(double days) {
+        return DateWriter.write(pattern, days);
+    }
+
     /** A number of days as people read it: {@code 2019-03-16}, {@code 2019-03-16 14:30} or {@code 14:30}. */
     public String text(double days) {
         if (!Double.isFinite(days) || Math.abs(days) > 3e6) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads dates by a pattern, without exceptions for texts that do not fit: columns are tried with many patterns. */
 final class DatePattern {
 
-    private static final String LETTERS = "yMdHhamsSX";
+    static final String LETTERS = "yMdHhamsSX";
     private static final List<String> MONTHS = List.of(
             "january",
             "february",
@@ -93,7 +93,7 @@ final class DatePattern {
             char c = pattern.charAt(p);
             int end = p + 1;
             if (c == '[') {
-                end = closing(p) + 1;
+                end = closing(pattern, p) + 1;
                 int before = at;
                 if (!sequence(p + 1, end - 1)) {
                     at = before;
@@ -127,7 +127,8 @@ final class DatePattern {
         return same;
     }
 
-    private int closing(int open) {
+    /** Where the bracket is closed that is opened there. */
+    static int closing(String pattern, int open) {
         int depth = 0;
         for (int p = open; p < pattern.length(); p++) {
             depth += pattern.charAt(p) == '[' ? 1 : pattern.charAt(p) == ']' ? -1 : 0;

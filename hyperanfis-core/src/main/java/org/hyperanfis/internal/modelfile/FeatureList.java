@@ -154,12 +154,14 @@ public record FeatureList(List<Feature> features, Standardization standardizatio
     /** Refuses what files of an older version do not have. */
     public void requireVersion(JsonCursor cursor, int version) {
         boolean newer = features.stream()
-                .anyMatch(feature ->
-                        feature.notation() != null || !feature.missing().isEmpty() || feature.rest());
+                .anyMatch(feature -> feature.notation() != null
+                        || !feature.missing().isEmpty()
+                        || feature.rest()
+                        || feature.kind().isDerived());
         if (version < NotationFields.FIRST_VERSION && newer) {
             throw cursor.errorAt(
                     "features",
-                    "has a field \"number\", \"date\", \"missing\" or \"rest\", which does not belong to version "
+                    "has a field \"number\", \"date\", \"missing\" or \"rest\", or the kind \"missing\", which does not belong to version "
                             + version);
         }
     }

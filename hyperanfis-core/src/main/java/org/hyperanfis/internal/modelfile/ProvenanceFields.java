@@ -1,17 +1,20 @@
 package org.hyperanfis.internal.modelfile;
 
+import static org.hyperanfis.internal.json.JsonField.optional;
 import static org.hyperanfis.internal.json.JsonField.required;
 
 import java.io.IOException;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Map;
+import java.util.Optional;
 import org.hyperanfis.internal.json.JsonCursor;
 import org.hyperanfis.internal.json.JsonField;
 import org.hyperanfis.internal.json.JsonObject;
 import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.model.Provenance;
 import org.hyperanfis.model.RuleModel;
+import org.hyperanfis.simple.SimpleModels;
 
 /** The field {@code provenance}: where a model comes from. */
 public final class ProvenanceFields {
@@ -27,6 +30,8 @@ public final class ProvenanceFields {
     private static final JsonField<Instant> STARTED = required("started", ProvenanceFields::instant);
     private static final JsonField<Double> SECONDS = required("seconds", JsonCursor::number);
 
+    private static final JsonField<SimpleModels> SIMPLE = optional("baseline", SimpleFields::read);
+
     private static final JsonField<Integer> TRAINING = required("training", c -> c.integer(0));
     private static final JsonField<Integer> VALIDATION = required("validation", c -> c.integer(0));
 
@@ -34,7 +39,7 @@ public final class ProvenanceFields {
 
     public static Provenance read(JsonCursor cursor) throws IOException {
         JsonObject object = cursor.object(
-                LIBRARY_VERSION, OPTIONS, SEED, DATA_FINGERPRINT, ROWS, SPLIT, METRICS, JVM, STARTED, SECONDS);
+                LIBRARY_VERSION, OPTIONS, SEED, DATA_FINGERPRINT, ROWS, SPLIT, METRICS, JVM, STARTED, SECONDS, SIMPLE);
         return new Provenance(
                 object.get(LIBRARY_VERSION),
                 object.get(OPTIONS),
@@ -46,7 +51,8 @@ public final class ProvenanceFields {
                 object.get(METRICS),
                 object.get(JVM),
                 object.get(STARTED),
-                object.get(SECONDS));
+                object.get(SECONDS),
+                Optional.ofNullable(object.find(SIMPLE)));
     }
 
     /** Writes where {@code model} comes from. */
@@ -66,6 +72,7 @@ public final class ProvenanceFields {
             out.field("jvm", provenance.jvm());
             out.field("started", provenance.started().toString());
             out.field("seconds", provenance.seconds());
+            provenance.simple().ifPresent(simple -> out.object("baseline", () -> SimpleFields.write(simple, out)));
         });
     }
 

@@ -8,6 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.hyperanfis.data.Feature;
+import org.hyperanfis.data.FeatureKind;
+import org.hyperanfis.data.Subject;
+import org.hyperanfis.data.notation.DatePart;
 import org.hyperanfis.explain.Level;
 import org.hyperanfis.explain.RuleConclusion;
 import org.hyperanfis.explain.RuleStatement;
@@ -40,6 +43,8 @@ public final class StatementFields {
     private static final JsonField<Boolean> IN_RANGE = optional("inRange", StatementFields::truth);
     private static final JsonField<List<String>> CATEGORIES = optional("categories", c -> c.list(JsonCursor::text));
     private static final JsonField<Boolean> NEGATED = optional("negated", StatementFields::truth);
+    private static final JsonField<DatePart> DATE_PART = optional("part", c -> c.constant(DatePart.class));
+    private static final JsonField<Boolean> MISSING = optional("missing", StatementFields::truth);
     private static final JsonField<Double> SHARE = optional("share", StatementFields::share);
 
     private static final JsonField<RuleStatement.Part> PART =
@@ -79,7 +84,8 @@ public final class StatementFields {
     }
 
     private static JsonObject term(JsonCursor cursor) throws IOException {
-        return cursor.object(COLUMN, EFFECT, CENTER, LEVEL, LOW, HIGH, IN_RANGE, CATEGORIES, NEGATED, SHARE);
+        return cursor.object(
+                COLUMN, EFFECT, CENTER, LEVEL, LOW, HIGH, IN_RANGE, CATEGORIES, NEGATED, DATE_PART, MISSING, SHARE);
     }
 
     private static JsonObject check(JsonCursor cursor) throws IOException {
@@ -124,18 +130,27 @@ public final class StatementFields {
 
     private StatedTerm statedTerm(JsonObject object) {
         String column = object.get(COLUMN);
+        DatePart part = object.find(DATE_PART);
+        Boolean missing = object.find(MISSING);
+        Subject subject = missing != null
+                ? new Subject(column, FeatureKind.MISSING)
+                : new Subject(column, part == null ? null : FeatureKind.of(part));
         Feature feature = model.features().stream()
-                .filter(each -> each.column().equals(column))
+                .filter(each -> each.subject().equals(subject))
                 .findFirst()
                 .orElseThrow(() -> cursor.errorAt(
                         NAME, "has a term about " + JsonCursor.quote(column) + ", which is no column of the inputs"));
+        if (missing != null) {
+            return new StatedTerm.OfMissing(
+                    column, missing, feature.presence(), need(object, SHARE), object.get(EFFECT));
+        }
         List<String> categories = object.find(CATEGORIES);
         if (categories != null) {
             if (categories.isEmpty()) {
                 throw cursor.errorAt(NAME, "has a term about " + JsonCursor.quote(column) + " without a category");
             }
             return new StatedTerm.OfCategory(
-                    column, categories, need(object, NEGATED), need(object, SHARE), object.get(EFFECT));
+                    column, categories, need(object, NEGATED), need(object, SHARE), object.get(EFFECT), part);
         }
         return new StatedTerm.OfNumber(
                 column,
@@ -194,9 +209,15 @@ public final class StatementFields {
             out.field("high", number.high());
             out.field("inRange", number.inRange());
         } else if (term instanceof StatedTerm.OfCategory category) {
+            if (category.part() != null) {
+                out.constant("part", category.part());
+            }
             out.field("categories", category.categories());
             out.field("negated", category.negated());
             out.field("share", category.share());
+        } else if (term instanceof StatedTerm.OfMissing absence) {
+            out.field("missing", absence.missing());
+            out.field("share", absence.share());
         }
         out.field("effect", term.effect());
     }

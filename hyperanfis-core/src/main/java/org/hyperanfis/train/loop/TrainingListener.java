@@ -21,10 +21,23 @@ public interface TrainingListener {
         return this;
     }
 
+    /**
+     * Before each {@link #onEpoch}, where training has several loops or can tell more than their epochs: how much work is done, and
+     * how much is left at most, in one unit that stands for time. Training that stops early leaves less.
+     *
+     * @param done since training began, or was resumed
+     * @param left of the whole training: all its loops, and what follows them
+     * @since 0.3.0
+     */
+    default void onProgress(double done, double left) {}
+
     /** After each epoch. Epochs that a checkpoint had already seen are not reported again. */
     default void onEpoch(EpochReport report) {}
 
-    /** Asked before each optimiser step; true ends training with what the last whole epoch left. */
+    /**
+     * Asked before each optimiser step; true ends training with the best epoch so far. Where none is whole yet, it ends with what
+     * the first steps of the first epoch made, of which there is always one.
+     */
     default boolean isCancelled() {
         return false;
     }

@@ -71,7 +71,7 @@ public final class TrainingLoop {
                 // A cancelled epoch leaves no trace: the state before it can be resumed. The saved state has no reason
                 // to stop, so that resuming goes on.
                 checkpoints.save(state, true);
-                return state.cancelled();
+                return state.bestEpoch() > 0 ? state.cancelled() : run.cutShort(state);
             }
             state = run.state(run.reasonToStop());
             checkpoints.save(state, state.stop() != null);
@@ -132,7 +132,7 @@ public final class TrainingLoop {
             this.stop = from.stop();
         }
 
-        /** Runs one epoch; false when it was cancelled. */
+        /** Runs one epoch; false when it was cancelled. The very first step is taken in any case, so that something is saved. */
         boolean epoch(TrainingListener listener) {
             rowOrder.fill(seed, epoch, order);
             if (rates.length > 0) {
@@ -141,7 +141,7 @@ public final class TrainingLoop {
             double[] meanTerms = new double[terms.length];
             double meanLoss = 0;
             for (int from = 0; from < order.length && !diverged; from += batch) {
-                if (listener.isCancelled()) {
+                if (listener.isCancelled() && step > 0) {
                     return false;
                 }
                 int to = Math.min(from + batch, order.length);
@@ -154,6 +154,16 @@ public final class TrainingLoop {
             }
             finish(meanLoss, meanTerms);
             return true;
+        }
+
+        /** What the steps of a first epoch made that was not ended; no epoch, but better than nothing. */
+        LoopState cutShort(LoopState before) {
+            ValidationScore validation = validator.score(averaged);
+            if (!Double.isFinite(validation.score())) {
+                return before.cancelled();
+            }
+            best = new LoopState.Best(0, 0, validation.score(), validation.loss(), averaged.clone());
+            return state(StopReason.CANCELLED);
         }
 
         private double step(int from, int to) {

@@ -35,6 +35,7 @@ class DateNotationTest {
             String minute =
                     time.toLocalDate() + (time.getHour() + time.getMinute() == 0 ? "" : " " + time.toLocalTime());
             assertThat(notation.text(days)).isEqualTo(minute);
+            assertThat(notation.number(notation.cell(days))).isEqualTo(days);
         }
     }
 

@@ -37,16 +37,17 @@ final class ComparedTruth {
         List<String> lines = new ArrayList<>();
         lines.add(style.bold("Truth of the rules") + " (test rows), means; models as --models calls them");
         lines.addAll(table().lines("", style));
-        lines.addAll(TextTable.wrapped(reading()));
+        lines.addAll(TextTable.wrapped(reading(), style.width()));
         List<Comparison.Model> silent = models.stream()
                 .filter(model -> mean(model, Figures.CLASSES_UNSTATED).orElse(0.0) > 0)
                 .toList();
         if (!silent.isEmpty()) {
-            lines.addAll(TextTable.wrapped("Classes that are predicted while no rule states them, means: "
+            String unstated = "Classes that are predicted while no rule states them, means: "
                     + silent.stream()
                             .map(model -> model.name() + " " + cell(model, Figures.CLASSES_UNSTATED, "%.1f"))
                             .collect(Collectors.joining(", "))
-                    + "."));
+                    + ".";
+            lines.addAll(TextTable.wrapped(unstated, style.width()));
         }
         return lines;
     }

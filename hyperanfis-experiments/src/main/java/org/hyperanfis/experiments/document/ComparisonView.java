@@ -143,13 +143,15 @@ public final class ComparisonView {
         }
         lines.addAll(table.lines("", style));
         smallestP()
-                .ifPresent(p -> lines.addAll(TextTable.wrapped(String.format(
-                        Locale.ROOT,
-                        "p is that of Wilcoxon's signed-rank test, two-sided; %s cannot give less than %.4g%s. Seeds share"
-                                + " rows, so p values are guides, not proofs.",
-                        Formats.count(comparison.seeds().size(), "seed"),
-                        p,
-                        p > 0.05 ? ", so nothing here is significant at 0.05" : ""))));
+                .ifPresent(p -> lines.addAll(TextTable.wrapped(
+                        String.format(
+                                Locale.ROOT,
+                                "p is that of Wilcoxon's signed-rank test, two-sided; %s cannot give less than %.4g%s. Seeds share"
+                                        + " rows, so p values are guides, not proofs.",
+                                Formats.count(comparison.seeds().size(), "seed"),
+                                p,
+                                p > 0.05 ? ", so nothing here is significant at 0.05" : ""),
+                        style.width())));
         return lines;
     }
 

@@ -8,8 +8,8 @@ import org.hyperanfis.compare.RunKey;
 import org.hyperanfis.compare.RunResult;
 
 /**
- * Finds only results that have all figures of today's runs. One from before probabilities and the truth of rules were measured is
- * not found, so that its run is made again and its result takes the place of the old one.
+ * Finds only results that have all figures of today's runs. One from before scores of probabilities or the truth of rules were
+ * measured is not found, so that its run is made again and its result takes the place of the old one.
  */
 public final class CompleteResults implements ResultStore {
 
@@ -37,7 +37,7 @@ public final class CompleteResults implements ResultStore {
         Double rules = figures.get(Figures.RULES);
         boolean classifies = figures.containsKey(Figures.ACCURACY);
         boolean givesProbabilities = rules != null || BenchModule.TREES.contains(result.model());
-        if (classifies && givesProbabilities && !figures.containsKey(Figures.LOG_LOSS)) {
+        if (classifies && givesProbabilities && !figures.containsKey(Figures.BRIER)) {
             return false;
         }
         return rules == null

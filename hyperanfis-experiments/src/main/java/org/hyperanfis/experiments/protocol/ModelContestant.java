@@ -12,6 +12,7 @@ import org.hyperanfis.compare.Parts;
 import org.hyperanfis.compare.RunResult;
 import org.hyperanfis.eval.RuleMetrics;
 import org.hyperanfis.eval.RuleTruth;
+import org.hyperanfis.inspect.score.RowAnswers;
 import org.hyperanfis.model.Predictions;
 import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.option.Option;
@@ -101,9 +102,10 @@ abstract class ModelContestant implements Contestant {
         RuleModel model = trained.model();
         Predictions predictions = model.predict(parts.test());
         Map<String, Double> figures = new LinkedHashMap<>();
-        model.evaluate(parts.test(), predictions)
-                .probabilities()
-                .ifPresent(metrics -> figures.putAll(RunResult.figures(metrics)));
+        model.evaluate(parts.test(), predictions).probabilities().ifPresent(metrics -> {
+            figures.putAll(RunResult.figures(metrics));
+            figures.putAll(RunResult.figures(RowAnswers.of(model, parts.test()).scores()));
+        });
         RuleMetrics rules = model.evaluate(parts.validation()).rules();
         figures.put(Figures.RULES, (double) model.ruleCount());
         figures.put(Figures.EFFECTIVE_RULES, rules.effectiveRules());

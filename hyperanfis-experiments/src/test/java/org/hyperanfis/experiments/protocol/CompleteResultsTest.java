@@ -36,10 +36,10 @@ class CompleteResultsTest {
 
     @Test
     void ruleModelsNeedProbabilitiesTruthAndRecurrence() {
-        Map<String, Double> truth = with(OLD, Figures.LOG_LOSS, Figures.TEXT_FIDELITY);
+        Map<String, Double> truth = with(OLD, Figures.BRIER, Figures.TEXT_FIDELITY);
         Map<String, Double> all = with(truth, Figures.RECURRENCE);
         assertThat(isFound("anfis", OLD, false)).isFalse();
-        assertThat(isFound("anfis", with(OLD, Figures.LOG_LOSS), false)).isFalse();
+        assertThat(isFound("anfis", with(OLD, Figures.BRIER), false)).isFalse();
         assertThat(isFound("anfis", with(OLD, Figures.TEXT_FIDELITY), false)).isFalse();
         assertThat(isFound("anfis", truth, false)).isTrue();
         assertThat(isFound("anfis", truth, true)).isFalse();
@@ -49,7 +49,7 @@ class CompleteResultsTest {
 
     @Test
     void aSingleRuleHasNoRecurrence() {
-        Map<String, Double> single = with(OLD, Figures.LOG_LOSS, Figures.TEXT_FIDELITY);
+        Map<String, Double> single = with(OLD, Figures.BRIER, Figures.TEXT_FIDELITY);
         single.put(Figures.RULES, 1.0);
         assertThat(isFound("logistic", single, true)).isTrue();
     }
@@ -66,7 +66,8 @@ class CompleteResultsTest {
     void treesNeedProbabilitiesAndOthersNothing() {
         Map<String, Double> accuracy = Map.of(Figures.ACCURACY, 0.9);
         assertThat(isFound("xgboost", accuracy, true)).isFalse();
-        assertThat(isFound("xgboost", with(accuracy, Figures.LOG_LOSS), true)).isTrue();
+        assertThat(isFound("xgboost", with(accuracy, Figures.LOG_LOSS), true)).isFalse();
+        assertThat(isFound("xgboost", with(accuracy, Figures.BRIER), true)).isTrue();
         assertThat(isFound("majority", accuracy, true)).isTrue();
     }
 

@@ -1,12 +1,18 @@
 package org.hyperanfis.report.text;
 
 /**
- * Emphasis on terminals.
+ * How text looks where it is shown: how wide lines are, and what is emphasised.
  *
  * @param colored whether anything is emphasised at all
+ * @param width most columns of a line
  * @since 0.1.0
  */
-public record Style(boolean colored) {
+public record Style(boolean colored, int width) {
+
+    /** Lines of {@link TextTable#WIDTH} columns. */
+    public Style(boolean colored) {
+        this(colored, TextTable.WIDTH);
+    }
 
     public String bold(String text) {
         return wrapped("1", text);

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Lines up cells in columns: numbers to the right, texts to the left. Texts are shortened where lines get too long.
+ * Lines up cells in columns: numbers to the right, texts to the left. Lines are as wide as the style allows.
  *
  * @since 0.1.0
  */
 public final class TextTable {
 
-    /** Lines fit into this many characters. */
+    /** Columns of a line where nobody says how wide it may be, as in files and pipes. */
     public static final int WIDTH = 80;
 
     private static final String GAP = "  ";
@@ -44,15 +44,41 @@ public final class TextTable {
         return this;
     }
 
-    /** The table as lines, each with {@code indent} in front. */
+    /**
+     * The table as lines no wider than the style allows, each with {@code indent} in front. Texts are shortened first. What is still
+     * too wide continues below, with the first column again: a number is never cut.
+     */
     public List<String> lines(String indent, Style style) {
-        int[] widths = widths(WIDTH - indent.length());
+        int[] widths = widths(style.width() - indent.length());
         List<String> lines = new ArrayList<>();
-        if (header.stream().anyMatch(name -> !name.isEmpty())) {
-            lines.add(indent + style.faint(line(header, widths)));
+        for (List<Integer> block : blocks(widths, style.width() - indent.length())) {
+            if (!lines.isEmpty()) {
+                lines.add("");
+            }
+            if (header.stream().anyMatch(name -> !name.isEmpty())) {
+                lines.add(indent + style.faint(line(header, block, widths)));
+            }
+            rows.forEach(row -> lines.add(indent + line(row, block, widths)));
         }
-        rows.forEach(row -> lines.add(indent + line(row, widths)));
         return lines;
+    }
+
+    /** The columns side by side, as many as fit; the first one in each. */
+    private static List<List<Integer>> blocks(int[] widths, int available) {
+        List<List<Integer>> blocks = new ArrayList<>();
+        List<Integer> block = new ArrayList<>();
+        int used = 0;
+        for (int i = 0; i < widths.length; i++) {
+            if (block.size() > 1 && used + GAP.length() + widths[i] > available) {
+                blocks.add(block);
+                block = new ArrayList<>(List.of(0));
+                used = widths[0];
+            }
+            block.add(i);
+            used += (i == 0 ? 0 : GAP.length()) + widths[i];
+        }
+        blocks.add(block);
+        return blocks;
     }
 
     private int[] widths(int available) {
@@ -60,8 +86,11 @@ public final class TextTable {
         for (int i = 0; i < widths.length; i++) {
             int column = i;
             widths[i] = Math.max(
-                    length(header.get(i)),
-                    rows.stream().mapToInt(row -> length(row.get(column))).max().orElse(0));
+                    DisplayWidth.of(header.get(i)),
+                    rows.stream()
+                            .mapToInt(row -> DisplayWidth.of(row.get(column)))
+                            .max()
+                            .orElse(0));
         }
         int excess = total(widths) - available;
         while (excess > 0) {
@@ -88,41 +117,58 @@ public final class TextTable {
         return sum;
     }
 
-    private String line(List<String> cells, int[] widths) {
+    private String line(List<String> cells, List<Integer> columns, int[] widths) {
         StringBuilder line = new StringBuilder();
-        for (int i = 0; i < widths.length; i++) {
+        for (int i : columns) {
             String cell = shortened(cells.get(i), widths[i]);
-            String padding = " ".repeat(widths[i] - length(cell));
-            line.append(i == 0 ? "" : GAP).append(right[i] ? padding + cell : cell + padding);
+            String padding = " ".repeat(widths[i] - DisplayWidth.of(cell));
+            line.append(i == columns.get(0) ? "" : GAP).append(right[i] ? padding + cell : cell + padding);
         }
         return line.toString().stripTrailing();
     }
 
-    /** The text, or as much of it as fits with a mark that something is missing. */
+    /** The text, or as much of it as fits into so many columns with a mark that something is missing. */
     public static String shortened(String text, int width) {
-        if (length(text) <= width) {
+        if (DisplayWidth.of(text) <= width) {
             return text;
         }
-        return text.substring(0, text.offsetByCodePoints(0, width - 1)) + "~";
+        return text.substring(0, DisplayWidth.end(text, width - 1)) + "~";
     }
 
-    /** The words of a text in lines of at most {@link #WIDTH} characters. */
+    /** The words of a text in lines of at most {@link #WIDTH} columns. */
     public static List<String> wrapped(String text) {
-        List<String> lines = new ArrayList<>();
-        StringBuilder line = new StringBuilder();
-        for (String word : text.split(" ")) {
-            if (line.length() > 0 && line.length() + 1 + word.length() > WIDTH) {
-                lines.add(line.toString());
-                line.setLength(0);
-            }
-            line.append(line.length() == 0 ? "" : " ").append(word);
-        }
-        lines.add(line.toString());
-        return lines;
+        return wrapped(text, WIDTH);
     }
 
-    private static int length(String text) {
-        return text.codePointCount(0, text.length());
+    /**
+     * The words of a text in lines of at most {@code width} columns, but for words that are longer. Blanks that the text begins with
+     * stand before each line.
+     *
+     * @since 0.3.0
+     */
+    public static List<String> wrapped(String text, int width) {
+        if (DisplayWidth.of(text) <= width) {
+            return List.of(text);
+        }
+        String words = text.stripLeading();
+        String indent = text.substring(0, text.length() - words.length());
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder(indent);
+        int used = indent.length();
+        for (String word : words.split(" ", -1)) {
+            int length = DisplayWidth.of(word);
+            boolean first = used == indent.length();
+            if (!first && used + 1 + length > width) {
+                lines.add(line.toString().stripTrailing());
+                line = new StringBuilder(indent);
+                used = indent.length();
+                first = true;
+            }
+            line.append(first ? "" : " ").append(word);
+            used += (first ? 0 : 1) + length;
+        }
+        lines.add(line.toString().stripTrailing());
+        return lines;
     }
 
     /** Line ends and other control characters would break the table, or the terminal. */

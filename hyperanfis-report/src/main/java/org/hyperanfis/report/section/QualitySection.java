@@ -1,0 +1,29 @@
+package org.hyperanfis.report.section;
+
+import java.util.stream.IntStream;
+import org.hyperanfis.inspect.Gaps;
+import org.hyperanfis.internal.json.JsonWriter;
+
+/** What is missing in the rows. */
+public final class QualitySection {
+
+    private QualitySection() {}
+
+    /** All columns with their counts, the one that lacks most first. */
+    public static void write(Gaps cells, JsonWriter out) {
+        Rounded rounded = new Rounded(out);
+        out.object("missing", () -> {
+            out.field("cells", cells.count());
+            rounded.field("share", cells.share());
+            out.array(
+                    "columns",
+                    () -> IntStream.range(0, cells.columns().size())
+                            .boxed()
+                            .filter(column -> cells.count(column) > 0)
+                            .sorted((a, b) -> Integer.compare(cells.count(b), cells.count(a)))
+                            .forEach(column -> out.array(() ->
+                                    out.element(cells.columns().get(column)).element(cells.count(column)))));
+            out.field("columnCount", cells.columns().size());
+        });
+    }
+}

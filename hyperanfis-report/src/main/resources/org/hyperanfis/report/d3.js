@@ -1,0 +1,3 @@
+// D3, which the page loads before its modules.
+
+export const d3 = globalThis.d3;
