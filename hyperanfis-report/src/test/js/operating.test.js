@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
-import {at, best, figuresOf} from "./operating.js";
+import {at, best, curveOf, figuresOf} from "./operating.js";
 
 const curve = {ofClass: 4, ofRest: 6, points: [[0.9, 2, 0], [0.6, 3, 1], [0.4, 4, 3], [0.1, 4, 6]]};
 
@@ -20,4 +20,11 @@ test("the least cost follows what mistakes cost", () => {
   assert.equal(best(curve, 1, 1).threshold, 0.9);
   assert.equal(best(curve, 5, 1).threshold, 0.4);
   assert.equal(best(curve, 0, 1).threshold, Infinity);
+});
+
+test("a curve of rows counts ties together", () => {
+  const row = (truth, p) => ({truth, probabilities: [1 - p, p]});
+  const own = curveOf([row(1, 0.9), row(0, 0.6), row(1, 0.6), row(0, 0.1)], 1);
+  assert.deepEqual(own, {ofClass: 2, ofRest: 2, points: [[0.9, 1, 0], [0.6, 2, 1], [0.1, 2, 2]]});
+  assert.deepEqual(curveOf([], 1).points, []);
 });

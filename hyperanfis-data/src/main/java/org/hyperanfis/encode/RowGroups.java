@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +52,25 @@ public record RowGroups(String column, List<Group> groups) {
      */
     @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
     public record Group(String name, int[] rows) {}
+
+    /** The same groups of some rows, by their places among these; groups that none of them is in are left out. */
+    public RowGroups among(int[] rows) {
+        Map<Integer, Integer> places = new HashMap<>();
+        for (int place = 0; place < rows.length; place++) {
+            places.put(rows[place], place);
+        }
+        return new RowGroups(
+                column,
+                groups.stream()
+                        .map(group -> new Group(
+                                group.name(),
+                                Arrays.stream(group.rows())
+                                        .filter(places::containsKey)
+                                        .map(places::get)
+                                        .toArray()))
+                        .filter(group -> group.rows().length > 0)
+                        .toList());
+    }
 
     static RowGroups read(Table table, String column, RuleModel model, MissingValues missing) {
         int position = table.position(column, "group");

@@ -13,16 +13,30 @@ import org.hyperanfis.inspect.ModelChange;
  * @param change what changed since a former model
  * @param parts the scores of the parts of the table, where it is the one that the model was trained on. If test rows are among
  *     them, the report must be on these
+ * @param groups the scores of groups of the rows
  * @since 0.3.0
  */
 public record Audit(
-        Optional<String> modelSha256, Optional<Gaps> missing, Optional<ModelChange> change, List<PartScores> parts) {
+        Optional<String> modelSha256,
+        Optional<Gaps> missing,
+        Optional<ModelChange> change,
+        List<PartScores> parts,
+        Optional<GroupScores> groups) {
 
     /** Nothing is known. */
     public static final Audit NONE = new Audit(Optional.empty(), Optional.empty(), Optional.empty());
 
     public Audit {
         parts = List.copyOf(parts);
+    }
+
+    /** Without groups. */
+    public Audit(
+            Optional<String> modelSha256,
+            Optional<Gaps> missing,
+            Optional<ModelChange> change,
+            List<PartScores> parts) {
+        this(modelSha256, missing, change, parts, Optional.empty());
     }
 
     /** Without parts. */

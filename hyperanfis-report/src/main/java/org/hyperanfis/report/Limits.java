@@ -55,12 +55,7 @@ final class Limits {
             limits.add("Probabilities were not calibrated.");
         }
         if (content.truth().wrongRules() > 0) {
-            limits.add("%s what most of the rows that %s here are not."
-                    .formatted(
-                            content.truth().wrongRules() == 1
-                                    ? "One rule states"
-                                    : content.truth().wrongRules() + " rules state",
-                            content.truth().wrongRules() == 1 ? "it decides" : "they decide"));
+            limits.add(wrongRules(content.truth().wrongRules(), model.target() instanceof Target.Classes));
         }
         if (!content.truth().classesUnstated().isEmpty()) {
             limits.add("No rule states %s, and the model predicts it all the same."
@@ -70,6 +65,15 @@ final class Limits {
             limits.add("Whether the rules come again in another training was not measured.");
         }
         return limits;
+    }
+
+    private static String wrongRules(int count, boolean classes) {
+        String decided = count == 1 ? "it decides" : "they decide";
+        return (count == 1 ? "One rule states " : count + " rules state ")
+                + (classes
+                        ? "what most of the rows that %s here are not.".formatted(decided)
+                        : "a value that is farther from the mean of the rows that %s here than their standard deviation."
+                                .formatted(decided));
     }
 
     private static String told(HyperAnfis model) {

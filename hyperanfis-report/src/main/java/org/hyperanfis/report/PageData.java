@@ -73,8 +73,12 @@ final class PageData {
         HistorySection.write(content.history(), out);
         TruthSection.write(content.truth(), out);
         rules.write();
-        new RowSection(inspection, content.audit().missing(), shown, out).write();
-        CellSection.write(inspection, out);
+        int[] groups = content.audit()
+                .groups()
+                .map(known -> known.groupOfRow(inspection.data().rows()))
+                .orElse(new int[0]);
+        new RowSection(inspection, content.audit().missing(), shown, groups, out).write();
+        new CellSection(inspection, groups).write(out);
         analysis.effects().write(out);
         analysis.contributions().write(out);
         scores.writeCalibration();

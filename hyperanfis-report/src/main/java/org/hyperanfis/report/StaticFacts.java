@@ -48,6 +48,11 @@ final class StaticFacts {
             element("p", analysis.evidence().note());
         }
         table("Scores, with 95 % intervals", new ScoreLines(content, analysis).table());
+        content.audit()
+                .groups()
+                .ifPresent(groups -> table(
+                        "Scores by " + groups.column() + ", with 95 % intervals",
+                        new ScoreLines(content, analysis).groupTable()));
         list(Stream.concat(analysis.sheet().remarks().stream(), analysis.sheet().notes().stream())
                 .toList());
         content.audit()

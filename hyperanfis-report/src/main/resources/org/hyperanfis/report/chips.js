@@ -3,7 +3,7 @@
 import {h, name} from "./elements.js";
 import {plural} from "./formats.js";
 import {chips, clear, facet, isEmpty, onPick, pick, read, written} from "./selection.js";
-import {isWrong, selected} from "./tally.js";
+import {countsAll, isWrong, selected} from "./tally.js";
 
 /** What can be picked of a model's report. */
 export function facets(data) {
@@ -22,6 +22,13 @@ export function facets(data) {
   });
   classFacet("true", "truth", "true");
   classFacet("predicted", "predicted", "predicted");
+  const groups = data.groups ? data.groups.lines.map(line => line.part) : [];
+  facet("group", {
+    words: g => `${data.groups.column} ${groups[g]}`,
+    matches: (row, g) => row.group === g,
+    write: g => groups[g],
+    read: text => groups.includes(text) ? groups.indexOf(text) : undefined,
+  });
   facet("wrong", {
     words: () => "predicted wrong",
     matches: isWrong,
@@ -51,7 +58,7 @@ export function chipBar(data, cells) {
     bar.hidden = isEmpty();
     list.replaceChildren(...chips().map(([key, text]) => h("li", {}, h("button", {type: "button", class: "pick-chip", "data-facet": key, "aria-label": `No longer select ${text}`,
       onclick: () => pick({[key]: undefined})}, name(text), h("span", {"aria-hidden": "true"}, " \u00d7")))));
-    words.textContent = `${plural(count.rows, "row")}${data.classes.length ? `, ${count.wrong.toLocaleString("en")} wrong` : ""}${data.cells || !data.classes.length ? "" : ", of those in this page"}`;
+    words.textContent = `${plural(count.rows, "row")}${data.classes.length ? `, ${count.wrong.toLocaleString("en")} wrong` : ""}${countsAll(data) ? "" : ", of those in this page"}`;
   };
   onPick(() => { show(); address(); });
   document.addEventListener("keydown", event => {

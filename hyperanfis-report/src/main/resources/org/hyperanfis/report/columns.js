@@ -5,6 +5,8 @@ import {h, name, table} from "./elements.js";
 import {axis, figure, legend, text} from "./figures.js";
 import {number, percent, plural, shorten} from "./formats.js";
 import {section} from "./frame.js";
+import {isEmpty, matches, value} from "./selection.js";
+import {keptRows} from "./tally.js";
 import {pickable, withTip} from "./tips.js";
 
 const MOST_BARS = 30;
@@ -36,12 +38,14 @@ function bars(effects, shown, state, choose) {
 }
 
 /** The curve of the picked column: its mean, by rule, and for single rows. */
-function curve(state) {
+function curve(state, rowOf) {
   return (svg, width) => {
+    const back = line => (value("rule") === undefined || line.rule === undefined || line.rule - 1 === value("rule")) ? 1 : 0.2;
+    const own = i => isEmpty() || (rowOf.has(state.column.curve.singleRows[i]) && matches(rowOf.get(state.column.curve.singleRows[i])));
     const c = state.column.curve;
     const answer = c.answers[c.strongest];
     const lines = [{words: "all rows", values: answer.mean, className: "line mean-curve"},
-      ...c.byRule.map((rule, i) => ({words: `rule ${rule.rule}`, values: rule.mean, className: `line rule-curve s${(i + 1) % 8}`, dash: "5 3"}))];
+      ...c.byRule.map((rule, i) => ({words: `rule ${rule.rule}`, rule: rule.rule, values: rule.mean, className: `line rule-curve s${(i + 1) % 8}`, dash: "5 3"}))];
     const top = legend(svg, [...lines.map(line => ({text: line.words, draw: g => g.append("line").attr("x1", -7).attr("x2", 7).attr("class", line.className).attr("stroke-dasharray", line.dash || null)})),
       ...(c.single.length ? [{text: "single rows", draw: g => g.append("line").attr("x1", -7).attr("x2", 7).attr("class", "line single-curve")}] : [])], width) + 8;
     const height = top + 270;
@@ -67,24 +71,24 @@ function curve(state) {
     text(svg, width - 14, height - 4, state.column.name, "muted", "end");
     const joined = numeric.length ? c.points.map((_, i) => i).filter(i => c.points[i].value !== undefined) : c.points.map((_, i) => i);
     const path = line => d3.line(i => x(i), i => y(line[i]))(joined);
-    c.single.forEach(line => svg.append("path").attr("class", "line single-curve").attr("d", path(line)));
+    c.single.forEach((line, i) => svg.append("path").attr("class", `line single-curve${isEmpty() ? "" : own(i) ? " of-selection" : " back"}`).attr("d", path(line)));
     [...lines].reverse().forEach(line => {
-      svg.append("path").attr("class", line.className).attr("stroke-dasharray", line.dash || null).attr("d", path(line.values));
-      c.points.forEach((_, i) => svg.append("circle").attr("class", `${line.className} dot`).attr("cx", x(i)).attr("cy", y(line.values[i])).attr("r", line.dash ? 1.5 : 3));
+      svg.append("path").attr("class", line.className).attr("opacity", back(line)).attr("stroke-dasharray", line.dash || null).attr("d", path(line.values));
+      c.points.forEach((_, i) => svg.append("circle").attr("class", `${line.className} dot`).attr("opacity", back(line)).attr("cx", x(i)).attr("cy", y(line.values[i])).attr("r", line.dash ? 1.5 : 3));
     });
-    const value = v => answer.probability ? percent(v) : number(v);
+    const worded = v => answer.probability ? percent(v) : number(v);
     c.points.forEach((point, i) => withTip(svg.append("rect").attr("data-mark", "").attr("class", "hit").attr("x", x(i) - 6).attr("y", top).attr("width", 12).attr("height", bottom - top).node(),
-      `${state.column.name}: ${point.text}, ${percent(point.share)} of rows\n` + lines.map(line => `${line.words}: ${value(line.values[i])}`).join("\n")));
+      `${state.column.name}: ${point.text}, ${percent(point.share)} of rows\n` + lines.map(line => `${line.words}: ${worded(line.values[i])}`).join("\n")));
     return height;
   };
 }
 
 function curveTable(column) {
   const c = column.curve;
-  const value = (answer, i) => answer.probability ? percent(answer.mean[i]) : number(answer.mean[i]);
+  const worded = (answer, i) => answer.probability ? percent(answer.mean[i]) : number(answer.mean[i]);
   const strongest = c.answers[c.strongest];
   return table(`${column.name}: mean answers`, ["Value", "Share of rows", ...c.answers.map(answer => answer.name), ...c.byRule.map(rule => `${strongest.name}, rule ${rule.rule}`)],
-    c.points.map((point, i) => [point.text, percent(point.share), ...c.answers.map(answer => value(answer, i)), ...c.byRule.map(rule => value({...strongest, mean: rule.mean}, i))]));
+    c.points.map((point, i) => [point.text, percent(point.share), ...c.answers.map(answer => worded(answer, i)), ...c.byRule.map(rule => worded({...strongest, mean: rule.mean}, i))]));
 }
 
 function interactions(effects) {
@@ -105,6 +109,7 @@ export function columns(data) {
   const shown = used.slice(0, MOST_BARS);
   const curved = used.filter(column => column.curve);
   const state = {column: curved[0]};
+  const rowOf = new Map(keptRows(data).map(row => [row.index, row]));
   const select = h("select", {id: "effect-column"}, curved.map((column, i) => h("option", {value: String(i)}, column.name)));
   const sentence = h("p", {id: "effect-sentence"});
   const strongest = () => state.column.curve.answers[state.column.curve.strongest];
@@ -113,7 +118,7 @@ export function columns(data) {
     id: "importance", title: "Importance of the columns", label: `Bar chart of the importance of ${shown.length} columns, ${shown[0].name} first. Arrow keys walk through the columns, Enter shows the curve of one.`,
     caption: `${effects.basis} Lines: one standard deviation of the repeats either way.`
       + (shown.length < used.length ? ` The ${shown.length} that matter most, of ${used.length}; the table has ${used.length === effects.columnCount || used.length < 200 ? "all" : "200"}.` : "")
-      + (used.length < effects.columns.length ? ` No rule uses the other ${effects.columnCount - used.length}.` : "") + " Of all rows, whatever is selected.",
+      + (used.length < effects.columns.length ? ` ${effects.columnCount - used.length === 1 ? "One column is" : `${effects.columnCount - used.length} columns are`} used by no rule.` : "") + " Of all rows, whatever is selected.",
     draw: bars(effects, shown, state, column => choose(column)),
     data: table("Importance of the columns", ["Column", `Growth of ${effects.measure}`, "Spread", "Effect"], used.map(column => [column.name, number(column.loss[0]), number(column.loss[1]), column.curve ? column.curve.sentence : ""])),
   });
@@ -122,7 +127,7 @@ export function columns(data) {
     caption: () => `Mean ${of()} with the column at each value in all of ${effects.curveRows}: over all rows, over the rows that each rule decides as they are, and for ${state.column.curve.single.length} of them.`
       + (state.column.curve.rulesLeftOut ? ` ${plural(state.column.curve.rulesLeftOut, "rule")} with fewer rows left out.` : "") + (state.column.curve.leftOut ? ` ${state.column.curve.leftOut} rare categories left out.` : "")
       + (curved.length < used.length ? ` This file has the curves of the ${curved.length} columns that matter most.` : ""),
-    draw: curve(state), data: () => curveTable(state.column),
+    draw: curve(state, rowOf), follows: true, data: () => curveTable(state.column),
   }) : null;
   function choose(column) {
     if (!column.curve) {
@@ -130,7 +135,7 @@ export function columns(data) {
     }
     state.column = column;
     select.value = String(curved.indexOf(column));
-    sentence.replaceChildren(name(`${column.name}: ${column.curve.sentence}.`));
+    sentence.replaceChildren(name(`${column.name}: ${column.curve.sentence.replace(/ -> /g, " \u2192 ")}.`));
     importance.redraw(true);
     picture.redraw(true);
   }

@@ -7,6 +7,7 @@ import {confusion} from "./tally.js";
 import {stepped} from "./tips.js";
 
 const total = row => row.reduce((a, b) => a + b, 0);
+const of = (row, count) => total(row) ? percent(count / total(row)) : "\u2013";
 
 export function confusionMatrix(data, cells) {
   const many = data.classes.length > 10;
@@ -22,8 +23,8 @@ export function confusionMatrix(data, cells) {
     const picked = value("true") === k && value("predicted") === j;
     return h("td", {class: `${k === j ? "right" : "wrong"}${count ? "" : " none"}`}, shade,
       h("button", {type: "button", class: "pick", tabindex: "-1", "data-cell": `${k},${j}`, "aria-pressed": String(picked),
-        "aria-label": `${count} rows, true ${data.classes[k]}, predicted ${data.classes[j]}`, onclick: () => toggle({true: k, predicted: j})},
-      String(count), many ? null : h("span", {class: "small"}, total(row) ? percent(share) : "\u2013")));
+        "aria-label": `${count}${many ? "" : ` ${of(row, count)}`}, true ${data.classes[k]}, predicted ${data.classes[j]}`, onclick: () => toggle({true: k, predicted: j})},
+      String(count), many ? null : [" ", h("span", {class: "small"}, of(row, count))]));
   }
 
   function show() {

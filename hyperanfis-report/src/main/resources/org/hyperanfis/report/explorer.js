@@ -4,6 +4,12 @@ import {h, name} from "./elements.js";
 import {number, percent} from "./formats.js";
 import {colour} from "./marks.js";
 
+/** Whether the row that the explorer starts from lacks the value of a column. */
+function lacks(data, start, label) {
+  const at = data.columns.findIndex(column => column.name === label);
+  return at >= 0 && data.rows[start.row].values[at] === null;
+}
+
 const FIRST = 8;
 const NONE = "-1";
 
@@ -120,7 +126,8 @@ export function explorer(data, model) {
     refreshers.push(() => {
       made.refresh();
       element.classList.toggle("changed", changed(column));
-      was.textContent = changed(column) && column.kind === "numeric" ? `was ${number(start.values[column.inputs[0]])}` : "";
+      const missing = (column.kind === "numeric" || column.kind === "ordinal") && lacks(data, start, column.label);
+      was.textContent = changed(column) ? (missing ? "was missing" : column.kind === "numeric" ? `was ${number(start.values[column.inputs[0]])}` : "") : missing ? "missing; taken as the training mean" : "";
     });
     return element;
   }

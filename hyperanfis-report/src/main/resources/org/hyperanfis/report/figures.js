@@ -34,8 +34,8 @@ export function figure(options) {
       h("h3", {dir: "auto"}, options.title),
       h("div", {class: "tools"},
         options.tools || [],
-        h("button", {type: "button", "aria-label": `Save ${options.title} as SVG`, onclick: () => saveSvg(svg, options.id)}, "Save SVG"),
-        h("button", {type: "button", "aria-label": `Save ${options.title} as PNG`, onclick: () => savePng(svg, options.id)}, "Save PNG"))),
+        h("button", {type: "button", "aria-label": `Save SVG: ${options.title}`, onclick: () => saveSvg(svg, options.id)}, "Save SVG"),
+        h("button", {type: "button", "aria-label": `Save PNG: ${options.title}`, onclick: () => savePng(svg, options.id)}, "Save PNG"))),
     holder,
     caption,
     details);

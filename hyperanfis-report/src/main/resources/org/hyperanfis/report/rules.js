@@ -45,7 +45,7 @@ function truthFigures(data) {
 }
 
 function statedText(data, rule) {
-  return classifies(data) ? `${data.classes[rule.then.class]} (${number(rule.then.confidence)})` : data.outputs.map((output, o) => `${output} = ${number(rule.then.values[o])}`).join(", ");
+  return classifies(data) ? `${data.classes[rule.then.class]} (${rule.then.confidence})` : data.outputs.map((output, o) => `${output} = ${number(rule.then.values[o])}`).join(", ");
 }
 
 export function truth(data) {
@@ -148,7 +148,7 @@ function leftOut(stated) {
 function conclusion(data, rule) {
   return classifies(data)
     ? [h("span", {class: `swatch b${colour(rule.then.class)}`}), h("strong", {}, name(data.classes[rule.then.class])),
-      h("span", {class: "soft"}, ` with confidence ${number(rule.then.confidence)}`)]
+      h("span", {class: "soft"}, ` with confidence ${rule.then.confidence}`)]
     : data.outputs.map((output, o) => h("div", {}, name(output), " = ", h("strong", {}, number(rule.then.values[o]))));
 }
 
@@ -210,7 +210,7 @@ function card(data, rule) {
     h("div", {}, h("div", {class: "then"}, h("span", {class: "word"}, "THEN "), conclusion(data, rule)),
       h("p", {class: "soft small"}, basis(rule)),
       h("p", {class: "small right-for"}, reliability(data, rule)),
-      rule.statement && rule.statement.check ? h("p", {class: "soft small"}, checked(data, rule.statement.check)) : null),
+      rule.statement && rule.statement.check && !(data.onTestRows && rule.statement.check.part === "test") ? h("p", {class: "soft small"}, checked(data, rule.statement.check)) : null),
     mix(data, rule),
     h("dl", {class: "facts"},
       fact("Coverage", percent(rule.coverage)),

@@ -19,7 +19,8 @@ export function texts(data, row) {
     ? [data.classes[row.truth], data.classes[row.predicted], `true ${data.classes[row.truth]}`, `predicted ${data.classes[row.predicted]}`]
     : [...row.truth, ...row.predicted].map(number);
   const values = data.columns.map((column, c) => `${column.name} = ${cellText(column, row.values[c])}`);
-  return [row.name, ...answers, `rule ${row.dominant + 1}`, ...values].map(text => text.toLowerCase().replace(/\u2212/g, "-"));
+  const groups = data.groups ? [`${data.groups.column} = ${data.groups.lines[row.group].part}`] : [];
+  return [row.name, ...answers, `rule ${row.dominant + 1}`, ...values, ...groups].map(text => text.toLowerCase().replace(/\u2212/g, "-"));
 }
 
 /** Whether a row has every part of a query: parts stand between commas, and each is part of one of the row's texts. */

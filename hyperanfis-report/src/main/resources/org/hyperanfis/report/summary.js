@@ -12,21 +12,23 @@ const facts = (title, entries) => h("div", {class: "card fact-card"}, h("h3", {}
 /**
  * Scores side by side: one line for each part of the rows, and for what the model is compared with; a score may have an interval.
  * @param lines each with a part, its rows and its figures, which have a name, a text, and a low and high end where these are known
+ * @param options the id and the label of the table, and what stands at the head of a line
  */
-export function scoreTable(lines) {
+export function scoreTable(lines, {id = "scores", label = "Scores", head = text => name(text)} = {}) {
   const names = lines[0].figures.map(one => one.name);
   const cell = one => one === undefined ? "\u2013" : [h("span", {class: "value"}, one.text), one.low === undefined ? null : h("small", {}, `${one.low} to ${one.high}`)];
-  return h("div", {class: "scroll", tabindex: "0", role: "region", "aria-label": "Scores"}, h("table", {class: "scores", id: "scores"},
+  return h("div", {class: "scroll", tabindex: "0", role: "region", "aria-label": label}, h("table", {class: "scores", id},
     h("thead", {}, h("tr", {}, h("td", {}, ""), names.map(label => h("th", {scope: "col", class: "num"}, label)))),
-    h("tbody", {}, lines.map(line => h("tr", {}, h("th", {scope: "row"}, name(line.part), h("small", {}, plural(line.rows, "row"))),
+    h("tbody", {}, lines.map((line, i) => h("tr", {}, h("th", {scope: "row"}, head(line.part, i), h("small", {}, plural(line.rows, "row") + (line.seen ? `, ${line.seen}` : ""))),
       names.map(label => h("td", {class: "num"}, cell(line.figures.find(one => one.name === label)))))))));
 }
 
-function scores(data) {
-  const three = value => value === null ? "\u2013" : minus(value.toFixed(3));
-  const words = one => one.share ? percent : data.classes.length ? three : number;
+/** Lines of the data as texts. */
+export function inTexts(data, lines) {
+  const three = value => value === null ? "\u2013" : minus(value.toFixed(3).replace(/^-0\.000$/, "0.000"));
+  const words = one => one.share ? percent : data.classes.length || one.name === "R\u00b2" ? three : number;
   const ends = one => one.low === undefined ? {} : {low: words(one)(one.low).replace(/ %$/, ""), high: words(one)(one.high)};
-  return scoreTable(data.scores.map(line => ({...line, figures: line.figures.map(one => ({name: one.name, text: words(one)(one.value), ...ends(one)}))})));
+  return lines.map(line => ({...line, figures: line.figures.map(one => ({name: one.name, text: words(one)(one.value), ...ends(one)}))}));
 }
 
 /** What is to be known of the scores. */
@@ -82,13 +84,13 @@ export function summary(data) {
   const words = [
     `A model of ${data.rules.length} IF-THEN rules in ${GEOMETRIES[data.geometry]} that predicts `,
     name(data.target), data.classes.length ? [answers, few ? ")" : `, one of ${data.classes.length} classes,`] : "",
-    ` from ${plural(inputs, "column")}. The figures here are for ${plural(data.rowCount, data.onTestRows ? "test row" : "row")}: `, name(data.dataName),
+    ` from ${plural(inputs, "column")}, tried on ${data.onTestRows ? "" : `${plural(data.rowCount, "row")}: `}`, name(data.dataName),
     `. ${data.evidence ? data.evidence + " " : ""}`
     + trained.trainedOn].flat(2);
   section("summary", "Summary", null,
     data.seenInTraining ? h("p", {class: "alert", id: "seen", role: "note"}, data.seenInTraining) : null,
     h("p", {}, words),
-    h("div", {class: "card panel"}, scores(data), remarks(data)),
+    h("div", {class: "card panel"}, scoreTable(inTexts(data, data.scores)), remarks(data)),
     h("div", {class: "fact-cards"}, truthFacts(data), dataFacts(data), trainingFacts(data)),
     data.reference ? reference(data.reference) : null);
 }

@@ -2,13 +2,16 @@
 
 import {matches} from "./selection.js";
 
-/** The cells, each with the fields of a row; for values, the rules; where there are too many for a page, the rows that it has. */
+/** Whether the cells count every row, whatever rows the page has. */
+export const countsAll = data => Boolean(data.cells) || (!data.classes.length && !data.groups);
+
+/** The cells, each with the fields of a row; for values without groups, the rules; where there are too many for a page, the rows that it has. */
 export function cellsOf(data) {
-  if (!data.classes.length) {
-    return data.rules.map((rule, dominant) => ({dominant, step: -1, rows: rule.rows}));
+  if (data.cells) {
+    return data.cells.map(([dominant, truth, predicted, step, rows, probability, group]) => ({dominant, truth, predicted, step, rows, probability, group}));
   }
-  return data.cells
-    ? data.cells.map(([dominant, truth, predicted, step, rows, probability]) => ({dominant, truth, predicted, step, rows, probability}))
+  return countsAll(data)
+    ? data.rules.map((rule, dominant) => ({dominant, step: -1, rows: rule.rows}))
     : keptRows(data).map(row => ({...row, step: -1, rows: 1}));
 }
 

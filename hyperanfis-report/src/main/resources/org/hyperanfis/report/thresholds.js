@@ -3,9 +3,10 @@
 import {d3} from "./d3.js";
 import {h, name, table} from "./elements.js";
 import {axis, figure, text} from "./figures.js";
-import {number, percent} from "./formats.js";
+import {number, percent, plural} from "./formats.js";
 import {section} from "./frame.js";
-import {at, best, figuresOf} from "./operating.js";
+import {at, best, curveOf, figuresOf} from "./operating.js";
+import {isEmpty, matches, onPick} from "./selection.js";
 import {withTip} from "./tips.js";
 
 const share = value => Number.isFinite(value) ? percent(value) : "\u2013";
@@ -13,7 +14,7 @@ const share = value => Number.isFinite(value) ? percent(value) : "\u2013";
 /** A curve in the unit square, with the moved point, the model's own answers and its kept decision. */
 function square(state, {xName, yName, place, diagonal}) {
   return (svg, width) => {
-    const side = Math.min(width - 64, 330);
+    const side = Math.min(width - 64, 420);
     const x = d3.scaleLinear([0, 1], [48, 48 + side]);
     const y = d3.scaleLinear([0, 1], [side + 22, 22]);
     axis(svg, d3.axisLeft(y).ticks(5).tickSize(-side).tickFormat(d3.format(".0%")), 48, 0);
@@ -26,7 +27,13 @@ function square(state, {xName, yName, place, diagonal}) {
     const curve = state.curve();
     const all = curve.points.map((point, i) => ({...figuresOf(curve, point), i})).filter(point => Number.isFinite(place(point)[1]) && Number.isFinite(place(point)[0]));
     const start = diagonal ? [[0, 0]] : [];
-    svg.append("path").attr("class", "line s0").attr("d", d3.line(p => x(p[0]), p => y(p[1]))([...start, ...all.map(place)]));
+    const line = points => d3.line(p => x(p[0]), p => y(p[1]))([...start, ...points.map(place)]);
+    const own = state.selected();
+    svg.append("path").attr("class", "line s0").attr("opacity", own ? 0.35 : 1).attr("d", line(all));
+    if (own) {
+      svg.append("path").attr("class", "line s1 of-selection").attr("d", line(own.points.map(point => figuresOf(own, point))
+        .filter(point => Number.isFinite(place(point)[1]) && Number.isFinite(place(point)[0]))));
+    }
     all.forEach(point => withTip(svg.append("circle").attr("data-mark", "").attr("class", "spot").attr("cx", x(place(point)[0])).attr("cy", y(place(point)[1])).attr("r", 5).node(),
       `${state.label()} from ${number(point.threshold)} on\nsensitivity ${share(point.sensitivity)}\nspecificity ${share(point.specificity)}\nprecision ${share(point.precision)}`));
     const mark = (point, className, radius, words) => {
@@ -36,6 +43,9 @@ function square(state, {xName, yName, place, diagonal}) {
       }
     };
     mark(figuresOf(curve, [NaN, ...curve.own]), "own-point", 10, "the answers of the model as it is");
+    if (own) {
+      mark(figuresOf(own, own.points[at(own, state.now().threshold)]), "selected-point", 6, "the same threshold, for the selected rows");
+    }
     mark(state.now(), "moved-point", 7, "the point that the slider moves");
     return side + 64;
   };
@@ -46,11 +56,13 @@ function lines(state) {
   const now = state.now();
   const curve = state.curve();
   const own = figuresOf(curve, [NaN, ...curve.own]);
-  const cost = point => (state.miss * point.misses + state.alarm * point.falseAlarms) / (curve.ofClass + curve.ofRest);
+  const cost = point => (state.miss * point.misses + state.alarm * point.falseAlarms) / (point.hits + point.misses + point.falseAlarms + point.rejections);
   const line = (words, point) => [words, String(point.hits), String(point.misses), String(point.falseAlarms), String(point.rejections),
     share(point.sensitivity), share(point.specificity), share(point.precision), number(cost(point))];
   const least = best(curve, state.miss, state.alarm);
+  const selected = state.selected();
   return [
+    ...(selected ? [line(`${state.selectedRows().length.toLocaleString("en")} selected rows, ${Number.isFinite(now.threshold) ? `from ${number(now.threshold)} on` : "never"}`, figuresOf(selected, selected.points[at(selected, now.threshold)]))] : []),
     line(Number.isFinite(now.threshold) ? `from ${number(now.threshold)} on` : "never", now),
     line(state.data.decision ? "the model, by its decision" : "the model, as it is", own),
     line(`least cost here: ${Number.isFinite(least.threshold) ? `from ${number(least.threshold)} on` : "never"}`, least)];
@@ -61,11 +73,15 @@ export function thresholds(data) {
     return;
   }
   const kept = data.decision;
+  // Without the probabilities of the sample, curves are of all rows.
+  const sampled = data.rows.some(row => row.probabilities);
   const costs = kept && kept.costs ? kept.costs : [1, 1];
   const state = {
     data, k: data.positive, miss: costs[data.positive] ?? 1, alarm: costs[1 - data.positive] ?? 1, index: 0,
     curve: () => data.curves[state.k], label: () => data.classes[state.k],
     now: () => figuresOf(state.curve(), state.curve().points[state.index]),
+    selectedRows: () => isEmpty() || !sampled ? [] : data.rows.filter(row => matches(row)),
+    selected: () => state.selectedRows().length ? curveOf(state.selectedRows(), state.k) : undefined,
   };
   const startAt = () => { state.index = at(state.curve(), kept && kept.positive === state.k ? kept.threshold : 0.5); };
   startAt();
@@ -77,17 +93,25 @@ export function thresholds(data) {
   const alarm = costField("cost-alarm", "alarm");
   const holder = h("div", {id: "threshold-table"});
   const of = () => `${data.curves[state.k].ofClass} rows of ${state.label()} and ${data.curves[state.k].ofRest} others`;
+  const followed = () => {
+    const own = state.selected();
+    if (!own) {
+      return isEmpty() ? "" : sampled ? " None of the rows shown is selected: of all rows." : " Of all rows, whatever is selected.";
+    }
+    return ` The second curve is of the selected rows${data.rows.length < data.rowCount ? " among those shown" : ""}: ${own.ofClass} of ${state.label()} and ${plural(own.ofRest, "other")}`
+      + (own.ofClass && own.ofRest ? "." : "; it takes both to draw it.");
+  };
   const area = key => data.perClass[state.k][key];
   const table10 = () => table(`${state.label()} at round thresholds`, ["Threshold", "Sensitivity", "Specificity", "Precision", "Misses", "False alarms"],
     state.curve().steps.map(step => figuresOf(state.curve(), step)).map(p => [number(p.threshold), share(p.sensitivity), share(p.specificity), share(p.precision), String(p.misses), String(p.falseAlarms)]));
   const roc = figure({
     id: "roc", title: "ROC curve", label: () => `ROC curve of ${state.label()}, area ${number(area("rocAuc"))}. Arrow keys walk through the thresholds.`,
-    caption: () => `${of()}; area ${number(area("rocAuc"))}. The filled point is where the slider is, the ring is the model as it answers. On the dashed line the model would only guess. Of all rows, whatever is selected.`,
+    caption: () => `${of()}; area ${number(area("rocAuc"))}. The filled point is where the slider is, the ring is the model as it answers. On the dashed line the model would only guess.${followed()}`,
     draw: square(state, {xName: "false alarms (1 \u2212 specificity)", yName: "sensitivity", place: p => [1 - p.specificity, p.sensitivity], diagonal: true}), data: table10,
   });
   const pr = figure({
     id: "pr", title: "Precision and recall", label: () => `Precision against recall of ${state.label()}, average precision ${number(area("prAuc"))}. Arrow keys walk through the thresholds.`,
-    caption: () => `Average precision ${number(area("prAuc"))}; answering ${state.label()} always would have a precision of ${share(state.curve().ofClass / (state.curve().ofClass + state.curve().ofRest))}. Of all rows, whatever is selected.`,
+    caption: () => `Average precision ${number(area("prAuc"))}; answering ${state.label()} always would have a precision of ${share(state.curve().ofClass / (state.curve().ofClass + state.curve().ofRest))}.${followed()}`,
     draw: square(state, {xName: "recall (sensitivity)", yName: "precision", place: p => [p.sensitivity, p.precision], diagonal: false}),
   });
   function show() {
@@ -134,5 +158,6 @@ export function thresholds(data) {
       h("p", {class: "soft small"}, "The threshold of least cost was found on these very rows, which is too good for them: choose it on validation rows."
         + (data.classes.length > 2 ? " A miss is a row of the class that is answered otherwise; which other class it gets does not count here." : ""))),
     h("div", {class: "grid two"}, roc, pr));
+  onPick(show);
   show();
 }

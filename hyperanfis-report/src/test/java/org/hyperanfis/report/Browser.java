@@ -5,31 +5,30 @@ import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
-import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** The system's Chromium, or the one that the environment variable CHROMIUM names; tests are skipped without one. */
-final class Browser implements BeforeAllCallback, AfterAllCallback {
+/**
+ * The system's Chromium, or the one that the environment variable CHROMIUM names; tests are skipped without one. One is started for
+ * all classes of tests; what a test opened is closed after it.
+ */
+final class Browser implements BeforeAllCallback, AfterEachCallback {
 
-    private @Nullable Playwright playwright;
-    private com.microsoft.playwright.@Nullable Browser browser;
-    private @Nullable Path folder;
-    /** Of the same content, made once. */
-    private static final Map<ReportContent, byte[]> PAGES = new IdentityHashMap<>();
-
+    private @Nullable Running running;
+    private final List<BrowserContext> opened = new ArrayList<>();
     private final List<String> complaints = new ArrayList<>();
 
     @Override
@@ -42,15 +41,47 @@ final class Browser implements BeforeAllCallback, AfterAllCallback {
             System.err.println(message);
             Assumptions.abort(message);
         }
-        Map<String, String> environment = new HashMap<>(System.getenv());
-        environment.put("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
-        playwright = Playwright.create(new Playwright.CreateOptions().setEnv(environment));
-        browser = playwright
-                .chromium()
-                .launch(new BrowserType.LaunchOptions()
-                        .setExecutablePath(chromium)
-                        .setArgs(List.of("--no-sandbox")));
-        folder = Files.createTempDirectory("hyperanfis-report");
+        running = context.getRoot()
+                .getStore(ExtensionContext.Namespace.create(Browser.class))
+                .computeIfAbsent(Running.class, key -> Running.start(chromium), Running.class);
+    }
+
+    /** The browser, and where the pages are that it opens. Closed when all tests are done. */
+    private record Running(Playwright playwright, com.microsoft.playwright.Browser browser, Path folder)
+            implements AutoCloseable {
+
+        static Running start(Path chromium) {
+            Map<String, String> environment = new HashMap<>(System.getenv());
+            environment.put("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
+            Playwright playwright = Playwright.create(new Playwright.CreateOptions().setEnv(environment));
+            try {
+                return new Running(
+                        playwright,
+                        playwright
+                                .chromium()
+                                .launch(new BrowserType.LaunchOptions()
+                                        .setExecutablePath(chromium)
+                                        .setArgs(List.of("--no-sandbox"))),
+                        Files.createTempDirectory("hyperanfis-report"));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            playwright.close();
+            try (Stream<Path> files = Files.list(folder)) {
+                for (Path file : files.toList()) {
+                    Files.delete(file);
+                }
+            }
+            Files.delete(folder);
+        }
+    }
+
+    private Running running() {
+        return Objects.requireNonNull(running, "no browser was started");
     }
 
     private static @Nullable Path chromium() {
@@ -71,7 +102,7 @@ final class Browser implements BeforeAllCallback, AfterAllCallback {
     }
 
     Page open(ReportContent content, com.microsoft.playwright.Browser.NewContextOptions options) {
-        return open(PAGES.computeIfAbsent(content, Reports::bytes), options);
+        return open(Reports.page(content), options);
     }
 
     /** Opens a page about comparisons from a file, in a fresh context. */
@@ -83,11 +114,11 @@ final class Browser implements BeforeAllCallback, AfterAllCallback {
 
     Page open(byte[] html, com.microsoft.playwright.Browser.NewContextOptions options) {
         try {
-            Path file = Files.createTempFile(Objects.requireNonNull(folder), "report", ".html");
+            Path file = Files.createTempFile(running().folder(), "report", ".html");
             Files.write(file, html);
             return open(file.toUri(), options.setOffline(true));
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -97,10 +128,8 @@ final class Browser implements BeforeAllCallback, AfterAllCallback {
     }
 
     private Page open(URI address, com.microsoft.playwright.Browser.NewContextOptions options) {
-        if (browser == null) {
-            throw new IllegalStateException("no browser was started");
-        }
-        BrowserContext context = browser.newContext(options.setAcceptDownloads(true));
+        BrowserContext context = running().browser().newContext(options.setAcceptDownloads(true));
+        opened.add(context);
         Page page = context.newPage();
         complaints.clear();
         page.onConsoleMessage(message -> {
@@ -129,17 +158,8 @@ final class Browser implements BeforeAllCallback, AfterAllCallback {
     }
 
     @Override
-    public void afterAll(ExtensionContext context) throws IOException {
-        if (playwright != null) {
-            playwright.close();
-        }
-        if (folder != null) {
-            try (Stream<Path> files = Files.list(folder)) {
-                for (Path file : files.toList()) {
-                    Files.delete(file);
-                }
-            }
-            Files.delete(folder);
-        }
+    public void afterEach(ExtensionContext context) {
+        opened.forEach(BrowserContext::close);
+        opened.clear();
     }
 }

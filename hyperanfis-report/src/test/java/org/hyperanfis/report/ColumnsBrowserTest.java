@@ -57,7 +57,7 @@ class ColumnsBrowserTest {
         page.keyboard().press("Enter");
         Curve second = used.get(1).curve().orElseThrow();
         assertThat(page.locator("#effect-sentence").innerText())
-                .isEqualTo(used.get(1).column() + ": " + second.sentence() + ".");
+                .isEqualTo(used.get(1).column() + ": " + second.sentence().replace(" -> ", " \u2192 ") + ".");
         assertThat(page.locator("#effect path.rule-curve").count())
                 .isEqualTo(Math.min(8, second.strongest().byRule().size()));
         assertThat(page.locator("#effect path.single-curve").count()).isEqualTo(12);
@@ -74,6 +74,14 @@ class ColumnsBrowserTest {
         page.keyboard().press("ArrowRight");
         assertThat(page.locator("#tip").innerText())
                 .startsWith(used.get(1).column() + ": " + second.points().get(0).text());
+        int rule = second.strongest().byRule().get(0).rule();
+        page.locator("#rule-" + rule + " .select-rule").click();
+        assertThat(page.locator("#effect path.rule-curve[opacity='1']").count()).isEqualTo(1);
+        assertThat(page.locator("#effect path.single-curve.of-selection").count())
+                .isEqualTo((int) second.strongest().single().stream()
+                        .limit(12)
+                        .filter(one -> one.rule() == rule)
+                        .count());
         String interactions = page.locator("#interactions").innerText();
         if (effects.interactions().isEmpty()) {
             assertThat(interactions).contains("none acts together");
@@ -116,7 +124,7 @@ class ColumnsBrowserTest {
 
     @Test
     void importanceIsReadWithoutScripts() {
-        Page page = BROWSER.open(Reports.bytes(wdbc), new NewContextOptions().setJavaScriptEnabled(false));
+        Page page = BROWSER.open(Reports.page(wdbc), new NewContextOptions().setJavaScriptEnabled(false));
         ColumnEffect first = effects(wdbc).columns().get(0);
         assertThat(page.locator("body").innerText())
                 .contains(

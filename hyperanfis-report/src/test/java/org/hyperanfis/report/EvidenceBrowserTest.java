@@ -53,8 +53,8 @@ class EvidenceBrowserTest {
                         "Test rows\n114 rows",
                         "The majority class\n114 rows",
                         "Logistic regression\n114 rows",
-                        "Validation rows\n114 rows",
-                        "Training rows\n341 rows");
+                        "Validation rows\n114 rows, chose the epoch",
+                        "Training rows\n341 rows, trained on");
         ScoreSheet test = wdbc.audit().of(PartScores.Part.TEST).orElseThrow().sheet();
         Interval accuracy = Objects.requireNonNull(test.intervals().get(Score.ACCURACY));
         assertThat(page.locator("#scores tbody tr")
@@ -77,6 +77,9 @@ class EvidenceBrowserTest {
         assertThat(page.locator("#scores thead th").allInnerTexts()).containsExactly("RMSE", "MAE", "R\u00b2");
         assertThat(page.locator("#scores tbody th").allInnerTexts())
                 .containsExactly("These rows\n40 rows", "The mean\n40 rows");
+        // R2 is near 0 or far below: three digits say so, four that count would not.
+        assertThat(page.locator("#scores td:last-child .value").allInnerTexts())
+                .allMatch(value -> value.matches("\u2212?\\d+\\.\\d{3}"));
         assertThat(page.locator("#summary .remark").allInnerTexts())
                 .isNotEmpty()
                 .allMatch(
@@ -86,7 +89,7 @@ class EvidenceBrowserTest {
 
     @Test
     void scoresAreReadWithoutScripts() {
-        Page page = BROWSER.open(Reports.bytes(wdbc), new NewContextOptions().setJavaScriptEnabled(false));
+        Page page = BROWSER.open(Reports.page(wdbc), new NewContextOptions().setJavaScriptEnabled(false));
         String text = page.locator("body").innerText();
         ScoreSheet training =
                 wdbc.audit().of(PartScores.Part.TRAINING).orElseThrow().sheet();

@@ -26,6 +26,13 @@ class LimitsTest {
         assertThat(values)
                 .noneMatch(limit -> limit.contains("ewer than 30 rows"))
                 .noneMatch(limit -> limit.contains("no validation rows"));
+        // What is wrong with a rule is another thing for values than for classes.
+        assertThat(calibrated).anyMatch(limit -> limit.matches(".* states? what most of the rows .* are not\\."));
+        assertThat(values)
+                .anyMatch(
+                        limit -> limit.matches(
+                                ".* states? a value that is farther from the mean of the rows .* than their standard deviation\\."))
+                .noneMatch(limit -> limit.contains("what most of the rows"));
         List<String> seen = Limits.of(Reports.refitted());
         assertThat(seen)
                 .contains("The scores are no evidence for new rows: rows were seen in training.")

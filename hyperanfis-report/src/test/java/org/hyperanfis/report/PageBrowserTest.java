@@ -41,7 +41,7 @@ class PageBrowserTest {
 
     @BeforeAll
     static void train() {
-        wdbc = Reports.wdbc(15);
+        wdbc = Reports.wdbc(10);
     }
 
     @Test

@@ -73,7 +73,7 @@ class PageDataTest {
                         + "\"check\":{\"part\":\"validation\",\"rows\":10,\"right\":8,\"interval\":[0.49016,0.94332],\"steadiness\":0.9,\"seen\":true}},"
                         // Of four inputs, the text leaves out x1.
                         + "\"inputCount\":1,\"inputs\":[[1,")
-                .contains("\"then\":{\"class\":1,\"confidence\":0.75}")
+                .contains("\"then\":{\"class\":1,\"confidence\":\"0.75\"}")
                 .contains("\"textFidelity\":1},\"inputCount\":3,");
     }
 

@@ -5,11 +5,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Feature;
@@ -57,11 +59,27 @@ final class Reports {
             "\u0645\u0639\u062f\u0644 \u0627\u0644\u0646\u0645\u0648",
             "{{data}} ${x} `y` \\u003c \u2028 $1 <!--");
 
-    private static final Map<Integer, ReportContent> WDBC = new HashMap<>();
+    /** What several tests ask for, made once: their pages are then made once too. */
+    private static final Map<List<Object>, ReportContent> KNOWN = new HashMap<>();
 
-    private static final ReportContent MANY_CLASSES = wide(30, 200, 40);
+    /** Of the same content. */
+    private static final Map<ReportContent, byte[]> PAGES = new IdentityHashMap<>();
 
     private Reports() {}
+
+    private static ReportContent known(Supplier<ReportContent> maker, Object... key) {
+        ReportContent made = KNOWN.get(List.of(key));
+        if (made == null) {
+            made = maker.get();
+            KNOWN.put(List.of(key), made);
+        }
+        return made;
+    }
+
+    /** The page of a content, made once. */
+    static byte[] page(ReportContent content) {
+        return PAGES.computeIfAbsent(content, Reports::bytes);
+    }
 
     static byte[] bytes(ReportContent content) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -77,7 +95,7 @@ final class Reports {
 
     /** Breast cancer, trained for a while, on its test rows, beside the figures of the paper. */
     static ReportContent wdbc(int epochs) {
-        return WDBC.computeIfAbsent(epochs, Reports::trainedWdbc);
+        return known(() -> trainedWdbc(epochs), "wdbc", epochs);
     }
 
     private static ReportContent trainedWdbc(int epochs) {
@@ -128,6 +146,10 @@ final class Reports {
 
     /** Breast cancer, refitted with the validation rows, on these very rows; the data were warned of. */
     static ReportContent refitted() {
+        return known(Reports::trainedRefitted, "refitted");
+    }
+
+    private static ReportContent trainedRefitted() {
         try (Table table = CsvTable.open(Content.resource(DatasetCatalog.class, "wdbc.csv"), CsvFormat.DETECT)) {
             TrainingData data = TrainingData.load(table, ColumnChoices.target("diagnosis"), SplitFractions.DEFAULT, 0);
             Dataset validation = data.validation().orElseThrow();
@@ -147,6 +169,18 @@ final class Reports {
 
     /** A model with random parameters, and random rows for it; some at a centre, at the origin or far out. */
     static ReportContent random(
+            GeometryKind geometry, MembershipKind membership, int order, Task task, double curvature, long seed) {
+        return known(
+                () -> madeRandom(geometry, membership, order, task, curvature, seed),
+                geometry,
+                membership,
+                order,
+                task,
+                curvature,
+                seed);
+    }
+
+    private static ReportContent madeRandom(
             GeometryKind geometry, MembershipKind membership, int order, Task task, double curvature, long seed) {
         int inputs = 4;
         Structure structure = new Structure(
@@ -168,6 +202,10 @@ final class Reports {
 
     /** Every kind of input, and names that bite. */
     static ReportContent hostile(Task task) {
+        return known(() -> madeHostile(task), "hostile", task);
+    }
+
+    private static ReportContent madeHostile(Task task) {
         List<Feature> features = new ArrayList<>();
         features.add(Feature.numeric(HOSTILE.get(0)));
         features.add(Feature.numeric(HOSTILE.get(4)));
@@ -234,6 +272,28 @@ final class Reports {
                 Optional.empty());
     }
 
+    /** The same report with its rows in groups of hostile names, the first of which are rare. */
+    static ReportContent grouped(ReportContent content) {
+        RowAnswers answers =
+                RowAnswers.of(content.inspection().model(), content.inspection().data());
+        List<GroupScores.Group> groups = IntStream.range(0, 3)
+                .mapToObj(g -> {
+                    int[] rows = IntStream.range(0, answers.rows())
+                            .filter(i -> Math.min(i % 5, 2) == g)
+                            .toArray();
+                    return new GroupScores.Group(
+                            HOSTILE.get(g), rows, answers.subset(rows).sheet(0, 1));
+                })
+                .toList();
+        Audit audit = content.audit();
+        return content.withAudit(new Audit(
+                audit.modelSha256(),
+                audit.missing(),
+                audit.change(),
+                audit.parts(),
+                Optional.of(new GroupScores(HOSTILE.get(1), groups))));
+    }
+
     /** The same report of the model with other statements. */
     static ReportContent stated(ReportContent content, List<RuleStatement> statements) {
         Inspection before = content.inspection();
@@ -245,9 +305,9 @@ final class Reports {
                 content.dataName());
     }
 
-    /** As many rows and inputs as NSL-KDD. */
+    /** Many rows. */
     static ReportContent large() {
-        return wide(20, 100_000, 5);
+        return madeWide(20, 100_000, 5, 30);
     }
 
     /** Nearly as many parameters as a model can have that is tried in the page. */
@@ -257,12 +317,12 @@ final class Reports {
 
     /** More rules than the page has room for. */
     static ReportContent manyRules() {
-        return wide(110, 300, 5);
+        return wide(110, 100, 5);
     }
 
     /** More classes than there are colours. */
     static ReportContent manyClasses() {
-        return MANY_CLASSES;
+        return wide(30, 200, 40);
     }
 
     static ReportContent oneRow() {
@@ -270,7 +330,14 @@ final class Reports {
     }
 
     private static ReportContent wide(int rules, int rows, int classes) {
-        int inputs = 122;
+        return wide(rules, rows, classes, 122);
+    }
+
+    private static ReportContent wide(int rules, int rows, int classes, int inputs) {
+        return known(() -> madeWide(rules, rows, classes, inputs), "wide", rules, rows, classes, inputs);
+    }
+
+    private static ReportContent madeWide(int rules, int rows, int classes, int inputs) {
         Structure structure = new Structure(
                 Task.CLASSIFICATION,
                 GeometryKind.LORENTZ,

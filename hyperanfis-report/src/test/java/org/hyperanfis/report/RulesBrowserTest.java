@@ -14,6 +14,7 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.eval.RuleTruth;
+import org.hyperanfis.explain.RuleConclusion;
 import org.hyperanfis.explain.RuleStatement;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.inspect.Inspection;
@@ -132,6 +133,25 @@ class RulesBrowserTest {
                         + " The model has learnt from these rows too.");
         assertThat(text(page.locator("#rule-3"))).contains("at its centre: it decides no training row");
         assertThat(page.locator(".rule.suspicious").count()).isEqualTo(suspicious);
+    }
+
+    @Test
+    void noRuleIsCertain() {
+        ReportContent content = Reports.hostile(Task.CLASSIFICATION);
+        List<RuleStatement> statements =
+                new ArrayList<>(content.inspection().model().statements());
+        double[] sure = {1 - 5e-9, 1e-9, 1e-9, 1e-9, 1e-9, 1e-9};
+        statements.set(
+                0,
+                new RuleStatement(
+                        RuleConclusion.of(content.inspection().model().target(), sure),
+                        30,
+                        statements.get(0).terms(),
+                        OptionalDouble.of(1),
+                        Optional.empty()));
+        Page page = BROWSER.open(Reports.stated(content, statements), 1280, 900);
+        assertThat(text(page.locator("#rule-1"))).contains("with confidence over 0.9999");
+        assertThat(text(page.locator("#rule-2"))).contains("with confidence 0.75");
     }
 
     private static String percent(double share) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.microsoft.playwright.Browser.NewContextOptions;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.Media;
 import java.util.List;
@@ -111,7 +112,13 @@ class WhyBrowserTest {
         assertThat(page.locator("#why-1").textContent())
                 .contains("x2 is missing")
                 .doesNotContain("x1 is missing");
-        Page plain = BROWSER.open(Reports.bytes(content), new NewContextOptions().setJavaScriptEnabled(false));
+        Locator control = page.locator("#explorer .control").filter(new Locator.FilterOptions().setHasText("x2"));
+        assertThat(control.innerText()).contains("missing; taken as the training mean");
+        control.locator("input[type=number]").fill("1.5");
+        page.keyboard().press("Tab");
+        assertThat(control.innerText()).contains("was missing");
+        assertThat(page.locator("#explorer").innerText()).containsOnlyOnce("was missing");
+        Page plain = BROWSER.open(Reports.page(content), new NewContextOptions().setJavaScriptEnabled(false));
         assertThat(plain.locator("body").innerText())
                 .contains("What columns add to answers", "x2 is missing", "The baseline is the mean probability of ");
     }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.cli.console.Console;
 import org.hyperanfis.cli.console.ConsoleCommand;
@@ -25,6 +26,7 @@ import org.hyperanfis.cli.training.HistoryFile;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.datasets.KnownDataset;
 import org.hyperanfis.encode.ModelInputs;
+import org.hyperanfis.encode.RowGroups;
 import org.hyperanfis.encode.TrainingParts;
 import org.hyperanfis.experiments.paper.PublishedFigures;
 import org.hyperanfis.explain.ReadableNumber;
@@ -35,6 +37,7 @@ import org.hyperanfis.inspect.score.RowAnswers;
 import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.report.Audit;
+import org.hyperanfis.report.GroupScores;
 import org.hyperanfis.report.HtmlReport;
 import org.hyperanfis.report.PartScores;
 import org.hyperanfis.report.ReportContent;
@@ -64,6 +67,7 @@ import picocli.CommandLine.Option;
         footer = {
             "  hyperanfis report wdbc.model.json wdbc",
             "  hyperanfis report m.json test.csv --row-names patient --out audit.html",
+            "  hyperanfis report m.json test.csv --by clinic",
             "  hyperanfis report m.json test.csv --before old.json"
         })
 public final class ReportCommand extends ConsoleCommand {
@@ -98,6 +102,15 @@ public final class ReportCommand extends ConsoleCommand {
             order = 5)
     private @Nullable Path before;
 
+    @Option(
+            names = "--by",
+            paramLabel = "COL",
+            description =
+                    "Also score groups of rows, by the cells of a column, and let readers select one; many numbers make"
+                            + " four bands.",
+            order = 6)
+    private @Nullable String by;
+
     public ReportCommand(Console console) {
         super(console);
     }
@@ -112,7 +125,12 @@ public final class ReportCommand extends ConsoleCommand {
         Optional<KnownDataset> known = input.known();
         try (Table table = input.open(this)) {
             Optional<String> names = Optional.ofNullable(rowNames).or(() -> known.flatMap(KnownDataset::rowNames));
-            InputData.noteIgnored(inputs, table, names.map(List::of).orElse(List.of()), this);
+            InputData.noteIgnored(
+                    inputs,
+                    table,
+                    Stream.concat(names.stream(), Stream.ofNullable(by)).toList(),
+                    this);
+            Optional<RowGroups> groups = Optional.ofNullable(by).map(column -> inputs.groups(table, column));
             ModelInputs.Labelled rows = inputs.labelled(table, names);
             rows.notes().forEach(this::note);
             Optional<TrainingParts> parts =
@@ -140,7 +158,8 @@ public final class ReportCommand extends ConsoleCommand {
                                     Optional.of(sha256(input.modelFile())),
                                     Optional.of(inputs.gaps(table).subset(shown)),
                                     change(table, shown, inspection),
-                                    scores(model, rows.data(), parts))));
+                                    scores(model, rows.data(), parts),
+                                    groups.map(found -> scores(inspection, found.among(shown))))));
         }
         if (common().json()) {
             try (JsonWriter json = JsonWriter.indented(console().out())) {
@@ -166,6 +185,18 @@ public final class ReportCommand extends ConsoleCommand {
                 .map(part -> new PartScores(
                         part.getKey(), answers.subset(part.getValue()).sheet(common().seed(), common().threads())))
                 .toList();
+    }
+
+    private GroupScores scores(Inspection inspection, RowGroups groups) {
+        RowAnswers answers = RowAnswers.of(inspection.model(), inspection.data());
+        return new GroupScores(
+                groups.column(),
+                groups.groups().stream()
+                        .map(group -> new GroupScores.Group(
+                                group.name(),
+                                group.rows(),
+                                answers.subset(group.rows()).sheet(common().seed(), common().threads())))
+                        .toList());
     }
 
     private Optional<ModelChange> change(Table table, int[] shown, Inspection now) {

@@ -76,7 +76,7 @@ class ReportCommandTest {
             assertThat(line.get("rows")).isEqualTo(parts.get(part).get("rows"));
         }
         assertThat(page.get("remarks")).isEqualTo(parts.get("test").get("remarks"));
-        assertThat(Files.readString(out)).contains("Validation rows</th>", "Scores, with 95 % intervals");
+        assertThat(Files.readString(out)).contains("Validation rows, trained on</th>", "Scores, with 95 % intervals");
     }
 
     private static JsonNode data(Path report) throws IOException {
@@ -179,6 +179,44 @@ class ReportCommandTest {
         CommandLineRun none = CommandLineRun.of("report", model.toString(), "wdbc", "--before", "no-such.json");
         assertThat(none.code()).isEqualTo(ExitCode.BAD_MODEL);
         assertThat(none.err()).contains("no-such.json");
+    }
+
+    @Test
+    void scoresTheGroupsOfTestRowsAsEvaluateDoes() throws IOException {
+        Path out = directory.resolve("groups.html");
+        CommandLineRun report = CommandLineRun.of(
+                "report", model.toString(), "wdbc", "-o", out.toString(), "--by", "mean radius", "--quiet");
+        assertThat(report.code()).isZero();
+        JsonNode page = data(out);
+        assertThat(page.get("groups").get("column").asText()).isEqualTo("mean radius");
+        JsonNode lines = page.get("groups").get("lines");
+        JsonNode groups = CommandLineRun.of("evaluate", model.toString(), "wdbc", "--by", "mean radius", "--json")
+                .json()
+                .get("groups");
+        assertThat(lines).hasSameSizeAs(groups);
+        int[] rows = new int[lines.size()];
+        page.get("rows").forEach(row -> rows[row.get("group").asInt()]++);
+        for (int g = 0; g < rows.length; g++) {
+            assertThat(lines.get(g).get("part")).isEqualTo(groups.get(g).get("group"));
+            assertThat(lines.get(g).get("rows").asInt())
+                    .isEqualTo(groups.get(g).get("rows").asInt())
+                    .isEqualTo(rows[g]);
+            JsonNode accuracy = lines.get(g).get("figures").get(0);
+            assertThat(accuracy.get("name").asText()).isEqualTo("Accuracy");
+            assertThat(accuracy.get("value").asDouble())
+                    .isCloseTo(groups.get(g).get("accuracy").asDouble(), within(1e-4));
+            assertThat(accuracy.get("low").asDouble())
+                    .isCloseTo(
+                            groups.get(g)
+                                    .get("intervals")
+                                    .get("accuracy")
+                                    .get(0)
+                                    .asDouble(),
+                            within(1e-4));
+        }
+        CommandLineRun wrong = CommandLineRun.of("report", model.toString(), "wdbc", "--by", "no such column");
+        assertThat(wrong.code()).isEqualTo(ExitCode.BAD_DATA);
+        assertThat(wrong.err()).contains("no such column");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package org.hyperanfis.report.section;
 
+import java.util.Comparator;
 import java.util.Map;
 import java.util.TreeMap;
 import org.hyperanfis.data.Dataset;
@@ -10,7 +11,7 @@ import org.hyperanfis.model.Predictions;
 
 /**
  * How many of all rows have each rule, true class and predicted class, and each step of probability: what is asked of a selection
- * is a sum of these, whatever rows the page has.
+ * is a sum of these, whatever rows the page has. For values there are cells only if there are groups: of each rule and group.
  */
 public final class CellSection {
 
@@ -18,18 +19,26 @@ public final class CellSection {
     private static final int NO_STEP = -1;
     private static final int MOST_CELLS = 5_000;
 
-    private CellSection() {}
+    private static final Comparator<Cell> ORDER = Comparator.comparingInt(Cell::rule)
+            .thenComparingInt(Cell::truth)
+            .thenComparingInt(Cell::predicted)
+            .thenComparingInt(Cell::step)
+            .thenComparingInt(Cell::group);
 
-    private record Cell(int rule, int truth, int predicted, int step) implements Comparable<Cell> {
+    private final Inspection inspection;
+    private final int[] groups;
 
-        @Override
-        public int compareTo(Cell other) {
-            int byRule = Integer.compare(rule, other.rule);
-            int byTruth = byRule == 0 ? Integer.compare(truth, other.truth) : byRule;
-            int byPredicted = byTruth == 0 ? Integer.compare(predicted, other.predicted) : byTruth;
-            return byPredicted == 0 ? Integer.compare(step, other.step) : byPredicted;
-        }
+    /**
+     * For all rows.
+     *
+     * @param groups the group of each row; empty if there are none
+     */
+    public CellSection(Inspection inspection, int[] groups) {
+        this.inspection = inspection;
+        this.groups = groups;
     }
+
+    private record Cell(int rule, int truth, int predicted, int step, int group) {}
 
     private static final class Sum {
         private int rows;
@@ -37,13 +46,13 @@ public final class CellSection {
     }
 
     /**
-     * {@code [rule, true class, predicted class, step of probability, rows, mean probability]}. Where there are too many of them,
-     * steps are left out, and where there are still too many, all; there are none for values.
+     * {@code [rule, true class, predicted class, step of probability, rows, mean probability, group]}, the last only with groups.
+     * Where there are too many of them, steps are left out, and where there are still too many, all.
      */
-    public static void write(Inspection inspection, JsonWriter out) {
-        Map<Cell, Sum> cells = cells(inspection, true);
+    public void write(JsonWriter out) {
+        Map<Cell, Sum> cells = cells(true);
         if (cells.size() > MOST_CELLS) {
-            cells = cells(inspection, false);
+            cells = cells(false);
         }
         if (cells.isEmpty() || cells.size() > MOST_CELLS) {
             return;
@@ -59,22 +68,40 @@ public final class CellSection {
                             .element(cell.step)
                             .element(sum.rows);
                     rounded.element(sum.probability / sum.rows);
+                    if (groups.length > 0) {
+                        out.element(cell.group);
+                    }
                 })));
     }
 
-    private static Map<Cell, Sum> cells(Inspection inspection, boolean steps) {
-        Map<Cell, Sum> cells = new TreeMap<>();
+    private Map<Cell, Sum> cells(boolean steps) {
+        Map<Cell, Sum> cells = new TreeMap<>(ORDER);
         Dataset data = inspection.data();
-        Predictions predictions = inspection.predictions();
-        for (int i = 0; data.target() instanceof Target.Classes && i < data.rows(); i++) {
-            int predicted = predictions.label(i);
-            double probability = predictions.probability(i)[predicted];
-            int step = steps ? Math.min((int) (probability * STEPS), STEPS - 1) : NO_STEP;
-            Sum sum = cells.computeIfAbsent(
-                    new Cell(predictions.dominantRule(i), data.label(i), predicted, step), cell -> new Sum());
+        boolean classifies = data.target() instanceof Target.Classes;
+        for (int i = 0; (classifies || groups.length > 0) && i < data.rows(); i++) {
+            Sum sum = cells.computeIfAbsent(classifies ? ofClass(i, steps) : ofValue(i), cell -> new Sum());
             sum.rows++;
-            sum.probability += probability;
+            sum.probability += classifies ? probability(i) : 0;
         }
         return cells;
+    }
+
+    private Cell ofValue(int row) {
+        return new Cell(inspection.predictions().dominantRule(row), 0, 0, NO_STEP, groups[row]);
+    }
+
+    private Cell ofClass(int row, boolean steps) {
+        Predictions predictions = inspection.predictions();
+        return new Cell(
+                predictions.dominantRule(row),
+                inspection.data().label(row),
+                predictions.label(row),
+                steps ? Math.min((int) (probability(row) * STEPS), STEPS - 1) : NO_STEP,
+                groups.length > 0 ? groups[row] : 0);
+    }
+
+    private double probability(int row) {
+        Predictions predictions = inspection.predictions();
+        return predictions.probability(row)[predictions.label(row)];
     }
 }

@@ -101,6 +101,9 @@ public final class EffectSection {
                             .limit(MOST_SINGLE)
                             .map(SingleCurve::answers)
                             .forEach(rounded::row));
+            out.array(
+                    "singleRows",
+                    () -> strongest.single().stream().limit(MOST_SINGLE).forEach(one -> out.element(one.row())));
         });
     }
 

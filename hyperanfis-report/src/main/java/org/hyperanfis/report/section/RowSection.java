@@ -15,16 +15,25 @@ import org.hyperanfis.model.Predictions;
 /** The rows shown, with what is true and what is predicted. */
 public final class RowSection {
 
+    private static final int MOST_PROBABILITIES = 12_000;
+
     private final Inspection inspection;
     private final ShownRows shown;
     private final RowValues values;
+    private final int[] groups;
     private final JsonWriter out;
     private final Rounded rounded;
 
-    public RowSection(Inspection inspection, Optional<Gaps> missing, ShownRows shown, JsonWriter out) {
+    /**
+     * For some rows.
+     *
+     * @param groups the group of each row of the inspection; empty if there are none
+     */
+    public RowSection(Inspection inspection, Optional<Gaps> missing, ShownRows shown, int[] groups, JsonWriter out) {
         this.inspection = inspection;
         this.shown = shown;
         this.values = new RowValues(inspection, missing);
+        this.groups = groups;
         this.out = out;
         this.rounded = new Rounded(out);
     }
@@ -40,6 +49,10 @@ public final class RowSection {
                     Disk.Point point = inspection.disk().rows().get(row);
                     rounded.field("at", List.of(point.x(), point.y()));
                     rounded.field("firing", boxed(inspection.predictions().firing(row)));
+                    if (withProbabilities()) {
+                        rounded.field(
+                                "probabilities", boxed(inspection.predictions().probability(row)));
+                    }
                 });
             }
         });
@@ -48,6 +61,12 @@ public final class RowSection {
                 out.object(() -> write(row));
             }
         });
+    }
+
+    /** Whether the sample has the probability of every class, of which curves of a selection are made. */
+    private boolean withProbabilities() {
+        return inspection.data().target() instanceof Target.Classes classes
+                && classes.size() * shown.sample().length <= MOST_PROBABILITIES;
     }
 
     private void write(int row) {
@@ -69,6 +88,9 @@ public final class RowSection {
         }
         int dominant = predictions.dominantRule(row);
         out.field("dominant", dominant);
+        if (groups.length > 0) {
+            out.field("group", groups[row]);
+        }
         rounded.field("share", predictions.firing(row)[dominant]);
         values.write(row, out);
     }

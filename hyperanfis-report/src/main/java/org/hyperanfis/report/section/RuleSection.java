@@ -143,7 +143,7 @@ public final class RuleSection {
     private void write(RuleConclusion conclusion) {
         if (conclusion instanceof RuleConclusion.OneClass one) {
             out.field("class", one.index());
-            rounded.field("confidence", one.confidence());
+            out.field("confidence", one.confidenceText());
         } else if (conclusion instanceof RuleConclusion.Outputs outputs) {
             rounded.field("values", outputs.values().values());
         }
