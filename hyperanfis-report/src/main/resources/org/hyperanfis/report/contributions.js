@@ -33,7 +33,7 @@ function bars(answer) {
     all.forEach((part, i) => {
       const y = i * step + 4;
       const group = svg.append("g").attr("data-mark", "");
-      text(group, left, y + (narrow ? 11 : 15), shorten(part.words, Math.floor((narrow ? width : left) / 6.6)), "", narrow ? "start" : "end");
+      text(group, narrow ? 14 : left, y + (narrow ? 11 : 15), shorten(part.words, Math.floor((narrow ? width - 14 : left) / 6.6)), narrow ? "halo-text" : "", narrow ? "start" : "end");
       group.append("rect").attr("class", part.by < 0 ? "against" : "for").attr("x", Math.min(x(0), x(part.by))).attr("y", y + 3 + above).attr("width", Math.abs(x(part.by) - x(0))).attr("height", step - 9 - above);
       if (part.error) {
         group.append("line").attr("class", "whisker").attr("x1", x(part.by - part.error)).attr("x2", x(part.by + part.error)).attr("y1", y + (step + above) / 2 - 1).attr("y2", y + (step + above) / 2 - 1);
