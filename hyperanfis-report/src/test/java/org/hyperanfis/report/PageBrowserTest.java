@@ -258,6 +258,9 @@ class PageBrowserTest {
         assertThat(page.locator("#explorer").isVisible()).isFalse();
         assertThat(page.locator("nav").isVisible()).isFalse();
         assertThat(page.locator("button:not(.pick):visible").count()).isZero();
+        assertThat(page.locator("input[type=range]:visible, .start select:visible:not(#threshold-class)")
+                        .count())
+                .isZero();
         assertThat(page.locator("#rule-12").isVisible()).isTrue();
         assertThat(page.pdf()).hasSizeGreaterThan(20_000);
     }
