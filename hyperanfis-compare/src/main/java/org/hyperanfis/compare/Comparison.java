@@ -113,14 +113,31 @@ public record Comparison(String data, List<Model> models, List<Long> seeds, List
         return byModel;
     }
 
-    /** The names of the figures that runs measured: those of {@link Figures} in its order, then others as they come. */
+    /**
+     * The names of the figures that runs measured: those of {@link Figures} in its order, then others as they come; without those
+     * of single {@link #classes}.
+     */
     public List<String> figures() {
         Set<String> measured = new LinkedHashSet<>();
         runs.forEach(run -> measured.addAll(run.figures().keySet()));
+        measured.removeIf(name -> Figures.classOf(name).isPresent());
         Set<String> ordered = new LinkedHashSet<>();
         Figures.known().stream().map(Figure::name).filter(measured::contains).forEach(ordered::add);
         ordered.addAll(measured);
         return List.copyOf(ordered);
+    }
+
+    /**
+     * The classes that runs have {@linkplain Figures#perClass figures} of, as they come.
+     *
+     * @since 0.3.0
+     */
+    public List<String> classes() {
+        return runs.stream()
+                .flatMap(run -> run.figures().keySet().stream())
+                .flatMap(name -> Figures.classOf(name).stream())
+                .distinct()
+                .toList();
     }
 
     /**

@@ -1,6 +1,7 @@
 package org.hyperanfis.compare;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The names of what comparisons measure.
@@ -27,6 +28,13 @@ public final class Figures {
     public static final String BALANCED_ACCURACY = "balancedAccuracy";
     /** The correlation of Matthews. Since 0.3.0. */
     public static final String MCC = "mcc";
+
+    /** Of one class: share of the test rows predicted to be of it that are. Since 0.3.0. */
+    public static final String PRECISION = "precision";
+    /** Of one class: share of its test rows that are found. Since 0.3.0. */
+    public static final String RECALL = "recall";
+    /** Of one class: {@code 2 TP / (rows + predictions)}. Since 0.3.0. */
+    public static final String F1 = "f1";
 
     public static final String RMSE = "rmse";
     public static final String MAE = "mae";
@@ -74,6 +82,8 @@ public final class Figures {
     /** How long a run took. Every run has it, as a component of its result and not among its figures. */
     public static final String SECONDS = "seconds";
 
+    private static final String OF = " of ";
+
     private static final List<Figure> KNOWN = List.of(
             new Figure(ACCURACY, "accuracy", Better.HIGHER),
             new Figure(MACRO_F1, "macro-F1", Better.HIGHER),
@@ -120,6 +130,8 @@ public final class Figures {
             RECURRENCE,
             CLUSTER_RECURRENCE);
 
+    private static final List<String> PER_CLASS = List.of(PRECISION, RECALL, F1);
+
     private Figures() {}
 
     /** The figures that have a constant here, in the order in which tables show them. */
@@ -134,6 +146,33 @@ public final class Figures {
      */
     public static List<String> truth() {
         return TRUTH;
+    }
+
+    /**
+     * The names of the figures that each class has, in order.
+     *
+     * @since 0.3.0
+     */
+    public static List<String> perClass() {
+        return PER_CLASS;
+    }
+
+    /**
+     * The name under which a run has a figure of one class: {@code recall of M}.
+     *
+     * @param figure one of {@link #perClass}
+     * @since 0.3.0
+     */
+    public static String ofClass(String figure, String className) {
+        return figure + OF + className;
+    }
+
+    /** The class that a figure of a run is about; empty if it is about all. */
+    static Optional<String> classOf(String name) {
+        return PER_CLASS.stream()
+                .filter(figure -> name.startsWith(figure + OF))
+                .map(figure -> name.substring(figure.length() + OF.length()))
+                .findFirst();
     }
 
     /** The figure of that name; one without a constant here is shown by its name and does not judge. */

@@ -60,6 +60,7 @@ public record RunResult(
             figures.put(Figures.ACCURACY, metrics.accuracy());
             figures.put(Figures.MACRO_F1, metrics.macroF1());
             figures.put(Figures.MACRO_RECALL, metrics.macroRecall());
+            figures.putAll(perClass(((Target.Classes) test.target()).classes(), metrics.confusion()));
         } else {
             RegressionMetrics metrics = RegressionMetrics.of(test.outputs(), outputs, width);
             figures.put(Figures.RMSE, metrics.rmse());
@@ -71,6 +72,26 @@ public record RunResult(
         return new RunResult(model, seed, figures, stop, digest, seconds);
     }
 
+    /** Precision, recall and F1 of every class that occurs; the precision of one that is never predicted is undefined. */
+    private static Map<String, Double> perClass(List<String> classes, List<List<Integer>> confusion) {
+        Map<String, Double> figures = new LinkedHashMap<>();
+        for (int k = 0; k < classes.size(); k++) {
+            int index = k;
+            long rows = confusion.get(k).stream().mapToLong(Integer::longValue).sum();
+            long predicted = confusion.stream().mapToLong(row -> row.get(index)).sum();
+            long hits = confusion.get(k).get(k);
+            String name = classes.get(k);
+            if (rows > 0 && predicted > 0) {
+                figures.put(Figures.ofClass(Figures.PRECISION, name), (double) hits / predicted);
+            }
+            if (rows > 0) {
+                figures.put(Figures.ofClass(Figures.RECALL, name), (double) hits / rows);
+                figures.put(Figures.ofClass(Figures.F1, name), 2.0 * hits / (rows + predicted));
+            }
+        }
+        return figures;
+    }
+
     /**
      * The result of a run of a model without rules whose class scores are probabilities; they are measured too.
      *
@@ -78,20 +99,29 @@ public record RunResult(
      * @since 0.3.0
      */
     public static RunResult ofProbabilities(String model, long seed, Dataset test, double[] outputs, double seconds) {
-        Map<String, Double> more = new LinkedHashMap<>();
-        if (test.target() instanceof Target.Classes) {
-            ProbabilityTally tally = new ProbabilityTally();
-            int width = test.target().size();
-            for (int i = 0; i < test.rows(); i++) {
-                double[] probability = Arrays.copyOfRange(outputs, i * width, (i + 1) * width);
-                tally.add(probability, Largest.first(probability, 0, width), test.label(i));
-            }
-            more.putAll(figures(tally.metrics()));
-            int[] predicted = new int[test.rows()];
-            Arrays.setAll(predicted, i -> Largest.first(outputs, i * width, width));
-            more.putAll(figures(Scores.of(Answers.ofClasses(test.labels(), predicted, outputs, width))));
-        }
+        Map<String, Double> more =
+                test.target() instanceof Target.Classes ? figuresOfProbabilities(test, outputs) : Map.of();
         return of(model, seed, test, outputs, more, "", seconds);
+    }
+
+    /**
+     * The figures of probabilities of classes.
+     *
+     * @param probabilities {@code rows x classes}
+     * @since 0.3.0
+     */
+    public static Map<String, Double> figuresOfProbabilities(Dataset test, double[] probabilities) {
+        ProbabilityTally tally = new ProbabilityTally();
+        int width = test.target().size();
+        int[] predicted = new int[test.rows()];
+        for (int i = 0; i < test.rows(); i++) {
+            double[] probability = Arrays.copyOfRange(probabilities, i * width, (i + 1) * width);
+            predicted[i] = Largest.first(probability, 0, width);
+            tally.add(probability, predicted[i], test.label(i));
+        }
+        Map<String, Double> figures = figures(tally.metrics());
+        figures.putAll(figures(Scores.of(Answers.ofClasses(test.labels(), predicted, probabilities, width))));
+        return figures;
     }
 
     /**

@@ -29,6 +29,24 @@ class RunResultTest {
     }
 
     @Test
+    void everyClassThatOccursIsMeasured() {
+        Dataset test = Dataset.classification(List.of("x"), ROWS, "class", List.of("a", "b", "b", "c"))
+                .subset(new int[] {0, 1, 2});
+        double[] outputs = {1, 0, 0, 0, 1, 0, 0, 0, 1};
+        RunResult result = RunResult.of("model", 3, test, outputs, Map.of(), "", 1.5);
+        assertThat(result.figures())
+                .containsEntry(Figures.ofClass(Figures.PRECISION, "b"), 1.0)
+                .containsEntry(Figures.ofClass(Figures.RECALL, "b"), 0.5)
+                .containsEntry(Figures.ofClass(Figures.F1, "b"), 2.0 / 3)
+                .containsEntry("recall of a", 1.0);
+        assertThat(result.figures().keySet()).noneMatch(name -> name.endsWith(" of c"));
+        Comparison comparison =
+                new Comparison("data", List.of(new Comparison.Model("model", "Model")), List.of(3L), List.of(result));
+        assertThat(comparison.classes()).containsExactly("a", "b");
+        assertThat(comparison.figures()).containsExactly(Figures.ACCURACY, Figures.MACRO_F1, Figures.MACRO_RECALL);
+    }
+
+    @Test
     void numbersHaveNoProbabilities() {
         double[] outputs = {1, 2, 3, 5};
         Dataset test = Dataset.regression(List.of("x"), ROWS, "y", new double[] {1, 2, 3, 4});

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import org.hyperanfis.compare.Comparison;
 import org.hyperanfis.compare.Figures;
 import org.hyperanfis.compare.PairedDifference;
@@ -20,7 +21,12 @@ public final class ComparisonView {
 
     private static final List<String> CLASSIFICATION =
             List.of(Figures.ACCURACY, Figures.MACRO_F1, Figures.MACRO_RECALL);
-    private static final List<String> PROBABILITIES = List.of(Figures.EXPECTED_CALIBRATION_ERROR, Figures.LOG_LOSS);
+    private static final List<String> ORDER = List.of(Figures.ROC_AUC, Figures.PR_AUC, Figures.MCC);
+    private static final List<String> PROBABILITIES =
+            List.of(Figures.LOG_LOSS, Figures.BRIER, Figures.EXPECTED_CALIBRATION_ERROR);
+    /** With more classes than these, text shows none of them. */
+    private static final int MOST_CLASSES = 10;
+
     private static final List<String> REGRESSION = List.of(Figures.RMSE, Figures.MAE, Figures.R2);
     private static final List<String> RULES =
             List.of(Figures.EFFECTIVE_RULES, Figures.RULE_COSINE, Figures.LARGEST_COVERAGE);
@@ -43,17 +49,21 @@ public final class ComparisonView {
         lines.add(style.bold(comparison.data()) + ", test rows, mean and standard deviation over "
                 + Formats.count(comparison.seeds().size(), "seed"));
         lines.addAll(spreadTable(scores, comparison.models()).lines("", style));
-        lines.add("* the best mean of its column");
+        lines.add("* the best mean of its column"
+                + (scores == CLASSIFICATION ? "; macro-recall is balanced accuracy" : ""));
         lines.add("");
         List<Comparison.Model> probable = comparison.models().stream()
                 .filter(model ->
                         comparison.summary(model.name(), Figures.LOG_LOSS).isPresent())
                 .toList();
         if (!probable.isEmpty()) {
-            lines.add(style.bold("Probabilities") + ", on test rows, mean and standard deviation");
+            lines.add(style.bold("Further scores") + ", on test rows, mean and standard deviation");
+            lines.addAll(spreadTable(ORDER, probable).lines("", style));
+            lines.add("");
             lines.addAll(spreadTable(PROBABILITIES, probable).lines("", style));
             lines.add("");
         }
+        addClasses(lines, style);
         lines.add(style.bold("Rules") + ", on validation rows, and cost; means");
         lines.addAll(ruleTable().lines("", style));
         List<String> truth = new ComparedTruth(comparison, scores == CLASSIFICATION).lines(style);
@@ -66,6 +76,28 @@ public final class ComparisonView {
             lines.addAll(pairedLines(style));
         }
         return lines;
+    }
+
+    private void addClasses(List<String> lines, Style style) {
+        List<String> classes = comparison.classes();
+        if (classes.isEmpty()) {
+            return;
+        }
+        if (classes.size() > MOST_CLASSES) {
+            lines.add("Precision, recall and F1 of each of the " + classes.size() + " classes are in --json.");
+        } else {
+            lines.add(style.bold("F1 by class") + ", on test rows, means; precision and recall are in --json");
+            List<String> header = new ArrayList<>(List.of("model"));
+            classes.forEach(name -> header.add(">" + name));
+            TextTable table = new TextTable(header.toArray(String[]::new));
+            for (Comparison.Model model : comparison.models()) {
+                List<String> row = new ArrayList<>(List.of(model.title()));
+                classes.forEach(name -> row.add(mean(model, Figures.ofClass(Figures.F1, name), "%.4f")));
+                table.row(row.toArray());
+            }
+            lines.addAll(table.lines("", style));
+        }
+        lines.add("");
     }
 
     private TextTable spreadTable(List<String> figures, List<Comparison.Model> models) {
@@ -193,6 +225,14 @@ public final class ComparisonView {
                         json.field("deviation", summary.deviation());
                     })));
         });
+        writeClasses(
+                json,
+                (name, figure) -> comparison
+                        .summary(model.name(), Figures.ofClass(figure, name))
+                        .ifPresent(summary -> json.object(figure, () -> {
+                            json.field("mean", summary.mean());
+                            json.field("deviation", summary.deviation());
+                        })));
         if (!model.equals(reference())) {
             json.object(
                     "difference",
@@ -212,10 +252,38 @@ public final class ComparisonView {
         json.field("smallestPossibleP", pair.smallestPossibleP());
     }
 
-    private static void write(RunResult run, JsonWriter json) {
+    /** @param write writes a figure of a class */
+    private void writeClasses(JsonWriter json, BiConsumer<String, String> write) {
+        if (comparison.classes().isEmpty()) {
+            return;
+        }
+        json.array(
+                "perClass",
+                () -> comparison
+                        .classes()
+                        .forEach(name -> json.object(() -> {
+                            json.field("class", name);
+                            Figures.perClass().forEach(figure -> write.accept(name, figure));
+                        })));
+    }
+
+    private void write(RunResult run, JsonWriter json) {
         json.field("model", run.model());
         json.field("seed", run.seed());
-        json.object("figures", () -> run.figures().forEach((name, value) -> json.field(name, value.doubleValue())));
+        List<String> figures = comparison.figures();
+        json.object(
+                "figures",
+                () -> run.figures().forEach((name, value) -> {
+                    if (figures.contains(name)) {
+                        json.field(name, value.doubleValue());
+                    }
+                }));
+        writeClasses(json, (name, figure) -> {
+            Double value = run.figures().get(Figures.ofClass(figure, name));
+            if (value != null) {
+                json.field(figure, value.doubleValue());
+            }
+        });
         json.field("stop", run.stop());
         json.field("outputDigest", run.outputDigest());
         json.field("seconds", run.seconds());

@@ -35,13 +35,19 @@ public final class CompleteResults implements ResultStore {
     private boolean isComplete(RunResult result) {
         Map<String, Double> figures = result.figures();
         Double rules = figures.get(Figures.RULES);
-        boolean classifies = figures.containsKey(Figures.ACCURACY);
-        boolean givesProbabilities = rules != null || BenchModule.TREES.contains(result.model());
-        if (classifies && givesProbabilities && !figures.containsKey(Figures.BRIER)) {
+        boolean givesProbabilities = rules != null
+                || BenchModule.TREES.contains(result.model())
+                || result.model().equals(MajorityClass.NAME);
+        if (figures.containsKey(Figures.ACCURACY)
+                && (givesProbabilities && !figures.containsKey(Figures.BRIER) || !hasClasses(figures))) {
             return false;
         }
         return rules == null
                 || figures.containsKey(Figures.TEXT_FIDELITY)
                         && (!recurrence || rules == 1 || figures.containsKey(Figures.RECURRENCE));
+    }
+
+    private static boolean hasClasses(Map<String, Double> figures) {
+        return figures.keySet().stream().anyMatch(name -> name.startsWith(Figures.ofClass(Figures.RECALL, "")));
     }
 }

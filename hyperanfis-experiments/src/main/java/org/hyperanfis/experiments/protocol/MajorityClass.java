@@ -1,5 +1,6 @@
 package org.hyperanfis.experiments.protocol;
 
+import java.util.Arrays;
 import java.util.Map;
 import org.hyperanfis.compare.Contestant;
 import org.hyperanfis.compare.Parts;
@@ -15,9 +16,11 @@ import org.hyperanfis.train.loop.TrainingListener;
  */
 final class MajorityClass implements Contestant {
 
+    static final String NAME = "majority";
+
     @Override
     public String name() {
-        return "majority";
+        return NAME;
     }
 
     @Override
@@ -39,16 +42,29 @@ final class MajorityClass implements Contestant {
         for (int i = 0; i < test.rows(); i++) {
             System.arraycopy(answer, 0, outputs, i * answer.length, answer.length);
         }
-        return RunResult.of(name(), seed, test, outputs, Map.of(), "", (System.nanoTime() - start) / 1e9);
+        double seconds = (System.nanoTime() - start) / 1e9;
+        return RunResult.of(name(), seed, test, outputs, probabilities(parts), "", seconds);
     }
 
-    private static double[] answer(Dataset training) {
+    /** How good the shares of the classes are as probabilities. */
+    private static Map<String, Double> probabilities(Parts parts) {
+        Dataset test = parts.test();
+        if (!(test.target() instanceof Target.Classes)) {
+            return Map.of();
+        }
+        double[] shares = sums(parts.training());
+        double all = Arrays.stream(shares).sum();
+        double[] probabilities = new double[test.rows() * shares.length];
+        Arrays.setAll(probabilities, i -> shares[i % shares.length] / all);
+        return RunResult.figuresOfProbabilities(test, probabilities);
+    }
+
+    /** The weight of each class, or the weighted sum of each output. */
+    private static double[] sums(Dataset training) {
         boolean classifies = training.target() instanceof Target.Classes;
         double[] sums = new double[training.target().size()];
-        double weights = 0;
         for (int i = 0; i < training.rows(); i++) {
             double weight = training.weight(i);
-            weights += weight;
             if (classifies) {
                 sums[training.label(i)] += weight;
             } else {
@@ -57,13 +73,22 @@ final class MajorityClass implements Contestant {
                 }
             }
         }
+        return sums;
+    }
+
+    private static double[] answer(Dataset training) {
+        double[] sums = sums(training);
         double[] answer = new double[sums.length];
-        if (classifies) {
+        if (training.target() instanceof Target.Classes) {
             answer[Largest.first(sums, 0, sums.length)] = 1;
-        } else {
-            for (int o = 0; o < sums.length; o++) {
-                answer[o] = sums[o] / weights;
-            }
+            return answer;
+        }
+        double weights = 0;
+        for (int i = 0; i < training.rows(); i++) {
+            weights += training.weight(i);
+        }
+        for (int o = 0; o < sums.length; o++) {
+            answer[o] = sums[o] / weights;
         }
         return answer;
     }

@@ -3,6 +3,7 @@ package org.hyperanfis.experiments.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hyperanfis.compare.Figures;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
 class CompleteResultsTest {
 
     private static final Map<String, Double> OLD = Map.of(Figures.ACCURACY, 0.9, Figures.RULES, 12.0);
+    private static final String OF_A_CLASS = Figures.ofClass(Figures.RECALL, "a");
 
     private static Map<String, Double> with(Map<String, Double> figures, String... more) {
         Map<String, Double> all = new HashMap<>(figures);
@@ -36,11 +38,15 @@ class CompleteResultsTest {
 
     @Test
     void ruleModelsNeedProbabilitiesTruthAndRecurrence() {
-        Map<String, Double> truth = with(OLD, Figures.BRIER, Figures.TEXT_FIDELITY);
+        Map<String, Double> truth = with(OLD, Figures.BRIER, OF_A_CLASS, Figures.TEXT_FIDELITY);
         Map<String, Double> all = with(truth, Figures.RECURRENCE);
         assertThat(isFound("anfis", OLD, false)).isFalse();
         assertThat(isFound("anfis", with(OLD, Figures.BRIER), false)).isFalse();
         assertThat(isFound("anfis", with(OLD, Figures.TEXT_FIDELITY), false)).isFalse();
+        assertThat(isFound("anfis", with(OLD, OF_A_CLASS, Figures.TEXT_FIDELITY), false))
+                .isFalse();
+        assertThat(isFound("anfis", with(OLD, Figures.BRIER, Figures.TEXT_FIDELITY), false))
+                .isFalse();
         assertThat(isFound("anfis", truth, false)).isTrue();
         assertThat(isFound("anfis", truth, true)).isFalse();
         assertThat(isFound("anfis", all, true)).isTrue();
@@ -49,7 +55,7 @@ class CompleteResultsTest {
 
     @Test
     void aSingleRuleHasNoRecurrence() {
-        Map<String, Double> single = with(OLD, Figures.BRIER, Figures.TEXT_FIDELITY);
+        Map<String, Double> single = with(OLD, Figures.BRIER, OF_A_CLASS, Figures.TEXT_FIDELITY);
         single.put(Figures.RULES, 1.0);
         assertThat(isFound("logistic", single, true)).isTrue();
     }
@@ -63,12 +69,16 @@ class CompleteResultsTest {
     }
 
     @Test
-    void treesNeedProbabilitiesAndOthersNothing() {
+    void modelsWithoutRulesNeedProbabilitiesAndClasses() {
         Map<String, Double> accuracy = Map.of(Figures.ACCURACY, 0.9);
-        assertThat(isFound("xgboost", accuracy, true)).isFalse();
-        assertThat(isFound("xgboost", with(accuracy, Figures.LOG_LOSS), true)).isFalse();
-        assertThat(isFound("xgboost", with(accuracy, Figures.BRIER), true)).isTrue();
-        assertThat(isFound("majority", accuracy, true)).isTrue();
+        for (String model : List.of("xgboost", "majority")) {
+            assertThat(isFound(model, accuracy, true)).isFalse();
+            assertThat(isFound(model, with(accuracy, OF_A_CLASS, Figures.LOG_LOSS), true))
+                    .isFalse();
+            assertThat(isFound(model, with(accuracy, Figures.BRIER), true)).isFalse();
+            assertThat(isFound(model, with(accuracy, OF_A_CLASS, Figures.BRIER), true))
+                    .isTrue();
+        }
     }
 
     private static final class Memory implements ResultStore {

@@ -31,7 +31,19 @@ class MajorityClassTest {
         assertThat(result.model()).isEqualTo("majority");
         assertThat(result.seed()).isEqualTo(3);
         assertThat(result.figures())
-                .isEqualTo(Map.of(Figures.ACCURACY, 0.25, Figures.MACRO_F1, 0.2, Figures.MACRO_RECALL, 0.5));
+                .containsAllEntriesOf(Map.of(Figures.ACCURACY, 0.25, Figures.MACRO_F1, 0.2, Figures.MACRO_RECALL, 0.5));
+        assertThat(result.figures())
+                .containsEntry(Figures.ROC_AUC, 0.5)
+                .containsEntry(Figures.MCC, 0.0)
+                .containsEntry(Figures.BALANCED_ACCURACY, 0.5)
+                .containsEntry("recall of a", 0.0)
+                .containsEntry("precision of b", 0.25)
+                .containsEntry("f1 of b", 0.4)
+                .doesNotContainKey("precision of a");
+        // Its probabilities are the shares of the training classes, 1/4 and 3/4: three rows are at 1/4, one is at 3/4.
+        assertThat(result.figures().get(Figures.BRIER)).isCloseTo((3 * 0.75 * 0.75 + 0.25 * 0.25) / 4, within(1e-15));
+        assertThat(result.figures().get(Figures.LOG_LOSS))
+                .isCloseTo(-(3 * Math.log(0.25) + Math.log(0.75)) / 4, within(1e-15));
         assertThat(result.outputDigest())
                 .isEqualTo(new CanonicalDigest()
                         .put(new double[] {0, 1, 0, 1, 0, 1, 0, 1})
