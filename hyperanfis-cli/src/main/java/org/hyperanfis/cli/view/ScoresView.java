@@ -88,8 +88,8 @@ public final class ScoresView {
             table.row(cells.toArray());
         }
         lines.addAll(table.lines("  ", style));
-        sheet.remarks().forEach(remark -> lines.addAll(TextTable.wrapped(remark)));
-        sheet.notes().forEach(note -> lines.addAll(TextTable.wrapped(note)));
+        sheet.remarks().forEach(remark -> lines.addAll(TextTable.wrapped(remark, style.width())));
+        sheet.notes().forEach(note -> lines.addAll(TextTable.wrapped(note, style.width())));
         if (sheet.target() instanceof Target.Classes classes) {
             lines.add("");
             lines.addAll(perClass(classes.classes(), onRows, style));
@@ -138,7 +138,8 @@ public final class ScoresView {
         }
         if (groups.values().stream().anyMatch(sheet -> !sheet.scores().lacking().isEmpty())) {
             lines.addAll(TextTable.wrapped(
-                    "Some groups lack classes, which are left out of every score that is a mean over classes."));
+                    "Some groups lack classes, which are left out of every score that is a mean over classes.",
+                    style.width()));
         }
         return lines;
     }
@@ -175,6 +176,9 @@ public final class ScoresView {
                                     baseline.notBetter().stream()
                                             .map(Score::field)
                                             .toList());
+                            json.field(
+                                    "worse",
+                                    baseline.worse().stream().map(Score::field).toList());
                         })));
         json.field("remarks", sheet.remarks());
         json.field("notes", sheet.notes());

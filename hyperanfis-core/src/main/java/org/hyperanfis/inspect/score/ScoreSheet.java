@@ -62,15 +62,29 @@ public record ScoreSheet(
                     .toList();
         }
 
+        /** Those of {@link #notBetter} in which the model is shown to be worse: the whole interval is below 0. */
+        public List<Score> worse() {
+            return notBetter().stream()
+                    .filter(score ->
+                            advantage(score).filter(gain -> gain.high() < 0).isPresent())
+                    .toList();
+        }
+
         private Optional<Interval> advantage(Score score) {
             return Optional.ofNullable(advantages.get(score));
         }
 
-        private String words(Score score) {
+        /** @param sign 1 for how much the model is better, -1 for how much it is worse */
+        private String words(List<Score> scores, int sign) {
+            return kind.words() + " in "
+                    + scores.stream().map(score -> words(score, sign)).collect(Collectors.joining(", ")) + ".";
+        }
+
+        private String words(Score score, int sign) {
             return score.title()
                     + advantage(score)
-                            .map(gain -> " (by " + ReadableNumber.of(gain.low()) + " to "
-                                    + ReadableNumber.of(gain.high()) + ")")
+                            .map(gain -> " (by " + ReadableNumber.of(sign > 0 ? gain.low() : -gain.high()) + " to "
+                                    + ReadableNumber.of(sign > 0 ? gain.high() : -gain.low()) + ")")
                             .orElse("");
         }
     }
@@ -79,12 +93,15 @@ public record ScoreSheet(
     public List<String> remarks() {
         List<String> remarks = new ArrayList<>();
         for (Baseline baseline : baselines) {
-            List<Score> scores = baseline.notBetter();
-            if (!scores.isEmpty()) {
-                remarks.add("On these rows the model is not shown to be better than "
-                        + baseline.kind().words() + " in "
-                        + scores.stream().map(baseline::words).collect(Collectors.joining(", "))
-                        + ".");
+            List<Score> worse = baseline.worse();
+            List<Score> open = baseline.notBetter().stream()
+                    .filter(score -> !worse.contains(score))
+                    .toList();
+            if (!worse.isEmpty()) {
+                remarks.add("On these rows the model is worse than " + baseline.words(worse, -1));
+            }
+            if (!open.isEmpty()) {
+                remarks.add("On these rows the model is not shown to be better than " + baseline.words(open, 1));
             }
         }
         return remarks;
