@@ -34,24 +34,30 @@ public final class CounterfactualView {
     }
 
     public List<String> lines(Style style) {
-        List<String> lines =
-                new ArrayList<>(wrapped("Row " + row + " is predicted as " + words(findings.answer()) + "."));
+        List<String> lines = new ArrayList<>(
+                wrapped("Row " + row + " is predicted as " + words(findings.answer()) + ".", style.width()));
         if (findings.counterfactuals().isEmpty()) {
-            lines.addAll(wrapped(findings.limit()));
+            lines.addAll(wrapped(findings.limit(), style.width()));
+            lines.addAll(wrapped(findings.decided(), style.width()));
             return lines;
         }
         int number = 1;
         for (Counterfactual one : findings.counterfactuals()) {
             lines.add("");
-            lines.add(style.bold(TextTable.printable(number++ + ". " + words(one.answer()) + ", if "
+            String title = number++ + ". " + words(one.answer()) + ", if "
                     + Formats.count(one.changes().size(), "column")
-                    + (one.changes().size() == 1 ? " changes" : " change"))));
+                    + (one.changes().size() == 1 ? " changes" : " change");
+            wrapped(title, style.width()).forEach(line -> lines.add(style.bold(line)));
             TextTable table = new TextTable("column", ">now", ">then", ">distance");
             for (Counterfactual.Change change : one.changes()) {
                 table.row(change.column(), text(change.from()), text(change.to()), fixed(change.distance()));
             }
             lines.addAll(table.lines("   ", style));
-            wrapped(nearness(one)).forEach(line -> lines.add("   " + line));
+            lines.addAll(wrapped("   " + nearness(one), style.width()));
+        }
+        if (!findings.decided().isEmpty()) {
+            lines.add("");
+            lines.addAll(wrapped(findings.decided(), style.width()));
         }
         return lines;
     }
@@ -59,7 +65,10 @@ public final class CounterfactualView {
     private String words(ModelAnswer answer) {
         return answer.label()
                 .map(label -> label + " with probability "
-                        + Formats.percent(answer.probability().orElseThrow()))
+                        + Formats.percent(answer.probability().orElseThrow())
+                        + answer.moreProbable()
+                                .map(other -> " (" + other + " is more probable)")
+                                .orElse(""))
                 .orElseGet(() ->
                         output() + " = " + ReadableNumber.of(answer.value().orElseThrow()));
     }
@@ -86,8 +95,8 @@ public final class CounterfactualView {
         return one.covered() ? like : like + " No rule covers it: do not rely on it.";
     }
 
-    private static List<String> wrapped(String text) {
-        return TextTable.wrapped(TextTable.printable(text));
+    private static List<String> wrapped(String text, int width) {
+        return text.isEmpty() ? List.of() : TextTable.wrapped(TextTable.printable(text), width);
     }
 
     public void write(JsonWriter json) {
@@ -99,6 +108,9 @@ public final class CounterfactualView {
                 () -> findings.counterfactuals().forEach(one -> json.object(() -> write(one, json))));
         if (findings.counterfactuals().isEmpty()) {
             json.field("limit", findings.limit());
+        }
+        if (!findings.decided().isEmpty()) {
+            json.field("decided", findings.decided());
         }
         json.field("predictions", findings.predictions());
     }
@@ -129,6 +141,7 @@ public final class CounterfactualView {
     private void write(ModelAnswer answer, JsonWriter json) {
         answer.label().ifPresent(label -> json.field("label", label));
         answer.probability().ifPresent(probability -> json.field("probability", probability));
+        answer.moreProbable().ifPresent(other -> json.field("moreProbable", other));
         answer.value().ifPresent(value -> {
             json.field("output", output());
             json.field("value", value);

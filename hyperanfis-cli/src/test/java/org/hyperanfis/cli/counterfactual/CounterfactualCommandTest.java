@@ -82,6 +82,39 @@ class CounterfactualCommandTest {
     }
 
     @Test
+    void anAnswerThatIsNotTheMostProbableClassIsExplained() {
+        String row = "3";
+        JsonNode plain = ask("hyperanfis", patients, "--row", row, "--json").json();
+        String present = plain.get("answer").get("label").asText();
+        double probability = plain.get("answer").get("probability").asDouble();
+        String other = plain.get("counterfactuals").get(0).get("label").asText();
+        // A threshold that is out of reach turns the answer round, and leaves the probabilities.
+        String threshold = Double.toString((1 + probability) / 2);
+        CommandLineRun kept = CommandLineRun.of(
+                "evaluate",
+                model("hyperanfis"),
+                patients,
+                "--positive",
+                present,
+                "--threshold",
+                threshold,
+                "--keep",
+                model("careful"));
+        assertThat(kept.code()).as(kept.err()).isZero();
+        JsonNode json = ask("careful", patients, "--row", row, "--json").json();
+        assertThat(json.get("answer").get("label").asText()).isEqualTo(other);
+        assertThat(json.get("answer").get("moreProbable").asText()).isEqualTo(present);
+        assertThat(json.get("decided").asText())
+                .contains("The answer is " + present + " if its probability is at least");
+        assertThat(ask("careful", patients, "--row", row).out())
+                .contains("(" + present + " is more probable)", "The answer is " + present + " if its probability");
+        for (JsonNode one : json.get("counterfactuals")) {
+            assertThat(one.get("label").asText()).isEqualTo(present);
+            assertThat(one.get("probability").asDouble()).isGreaterThanOrEqualTo(Double.parseDouble(threshold));
+        }
+    }
+
+    @Test
     void noneIsAnAnswerThatSaysHowCloseItCame() {
         CommandLineRun run = ask("hyperanfis", patients, "--row", "3", "--fix", "age,stage", "--json");
         assertThat(run.code()).isZero();

@@ -80,7 +80,7 @@ final class Aim {
             // The class comes first: without it no probability helps.
             gap = isWanted(label) ? excess : margin - 1;
         }
-        return new Verdict(reached, gap, closeness, ModelAnswer.ofClass(classes.get(label), probability[label]));
+        return new Verdict(reached, gap, closeness, ModelAnswer.ofClass(classes, label, probability));
     }
 
     private boolean isWanted(int k) {

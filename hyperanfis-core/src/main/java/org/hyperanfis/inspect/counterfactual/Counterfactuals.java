@@ -102,10 +102,10 @@ public final class Counterfactuals {
         Limit limit = new Limit(request, free, axes);
         boolean forced = axes.stream().anyMatch(Axis::isForced);
         if (now.reached() && !forced) {
-            return new Findings(now.answer(), List.of(), limit.already(now.answer()), 1);
+            return Findings.of(model, now.answer(), List.of(), limit.already(now.answer()), 1);
         }
         if (axes.isEmpty()) {
-            return new Findings(now.answer(), List.of(), limit.nothingToChange(), 1);
+            return Findings.of(model, now.answer(), List.of(), limit.nothingToChange(), 1);
         }
         int budget = budget() - 1;
         Judge judge = new Judge(model, axes, known, aim, budget, request.mostColumns());
@@ -117,8 +117,12 @@ public final class Counterfactuals {
                         .filter(i -> aim.verdict(sampled, i).reached()));
         Pool pool = new Search(axes, judge, budget, request).run(neighbours);
         List<Counterfactual> found = choose(pool, axes, judge, neighbours, request.count());
-        return new Findings(
-                now.answer(), found, found.isEmpty() ? limit.notFound(now, judge.closest()) : "", 1 + judge.spent());
+        return Findings.of(
+                model,
+                now.answer(),
+                found,
+                found.isEmpty() ? limit.notFound(now, judge.closest()) : "",
+                1 + judge.spent());
     }
 
     private double[] known(double[] row) {
