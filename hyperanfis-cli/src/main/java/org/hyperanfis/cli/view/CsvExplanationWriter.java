@@ -20,7 +20,7 @@ final class CsvExplanationWriter implements PredictionWriter {
     CsvExplanationWriter(OutputStream stream, RuleModel model) {
         this.csv = new CsvLines(stream);
         this.classifies = model.target() instanceof Target.Classes;
-        csv.write(header(model));
+        csv.write(List.copyOf(columns(model).keySet()));
     }
 
     private static List<String> header(RuleModel model) {

@@ -39,7 +39,7 @@ final class CsvPredictionWriter implements PredictionWriter {
                 + model.target().size()
                 + interval.map(columns -> columns.names().size()).orElse(0);
         this.reasons = ContributionFields.header(model).size();
-        csv.write(layout(model, explain, interval).stream().map(Column::name).toList());
+        csv.write(List.copyOf(columns(model, explain, interval).keySet()));
     }
 
     private record Column(String name, ParquetWriter.Type type) {}

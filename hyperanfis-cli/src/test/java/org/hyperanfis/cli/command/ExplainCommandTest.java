@@ -90,6 +90,28 @@ class ExplainCommandTest {
                 .isEqualTo(Double.parseDouble(LINES.get(known).split(",")[1]));
     }
 
+    /** A target may have the name of a column of ours; two columns of one name would be mixed up by who reads them. */
+    @Test
+    void noTwoColumnsOfAFileHaveOneName() throws IOException {
+        String table = Files.readString(Path.of(data)).replaceFirst("diagnosis", "baseline");
+        Path renamed = Files.writeString(directory.resolve("renamed.csv"), table);
+        Path kept = directory.resolve("renamed.json");
+        assertThat(CommandLineRun.of(
+                                "train", renamed.toString(), "-t", "baseline", "-m", kept.toString(), "--epochs", "2")
+                        .code())
+                .isZero();
+        for (List<String> command : List.of(List.of("explain", "--all"), List.of("predict", "--explain"))) {
+            CommandLineRun run =
+                    CommandLineRun.of(command.get(0), kept.toString(), renamed.toString(), command.get(1), "--quiet");
+            List<String> header =
+                    List.of(run.out().lines().findFirst().orElseThrow().split(","));
+            assertThat(header)
+                    .startsWith("row", "baseline")
+                    .contains("baseline_")
+                    .doesNotHaveDuplicates();
+        }
+    }
+
     /** Every format has the same numbers, and they are those of the rows one by one. */
     @Test
     void allRowsInEveryFormat() throws IOException {
