@@ -154,7 +154,7 @@ public final class ExplainCommand extends ConsoleCommand {
             }
         } else {
             interval.ifPresent(columns -> {
-                print(columns.sentences(prediction));
+                print(columns.sentences(prediction, console().outStyle()));
                 print("");
             });
             print(view.lines(full, console().outStyle()));

@@ -165,7 +165,7 @@ public final class RulesCommand extends ConsoleCommand {
         print(view.lines(top, full ? Integer.MAX_VALUE : terms, true, style));
         if (model.decision().isPresent()) {
             print("");
-            print(DecisionView.sentence(model.decision()));
+            print(DecisionView.sentence(model.decision(), console().outStyle()));
         }
         stability.ifPresent(measured -> {
             print("");

@@ -287,7 +287,7 @@ public final class TrainingSession {
             lines.addAll(
                     TextTable.wrapped("Probabilities " + calibration.method().words() + ".", style.width()));
         }
-        lines.addAll(DecisionView.sentence(result.model().decision()));
+        lines.addAll(DecisionView.sentence(result.model().decision(), style));
         outcome.evaluations()
                 .forEach((part, evaluated) ->
                         evaluated.truth().ifPresent(truth -> lines.addAll(truthLines(outcome, part, truth, style))));

@@ -30,8 +30,9 @@ public final class DecisionView {
     }
 
     /** How a model answers, in a sentence; nothing where the highest score decides. */
-    public static List<String> sentence(Optional<Decision> kept) {
-        return kept.map(decision -> TextTable.wrapped(TextTable.printable("The answer is " + decision.text() + ".")))
+    public static List<String> sentence(Optional<Decision> kept, Style style) {
+        return kept.map(decision ->
+                        TextTable.wrapped(TextTable.printable("The answer is " + decision.text() + "."), style.width()))
                 .orElse(List.of());
     }
 
@@ -63,13 +64,15 @@ public final class DecisionView {
         row(table, "mean cost", way -> ReadableNumber.of(way.meanCost()));
         row(table, "total cost", way -> ReadableNumber.of(way.totalCost()));
         lines.addAll(table.lines("  ", style));
-        kept.ifPresent(
-                decision -> lines.addAll(TextTable.wrapped(TextTable.printable("kept: " + decision.text() + "."))));
+        kept.ifPresent(decision ->
+                lines.addAll(TextTable.wrapped(TextTable.printable("kept: " + decision.text() + "."), style.width())));
         if (has(DecisionReport.Kind.EXPECTED)) {
-            lines.addAll(TextTable.wrapped("expected: what costs least if the calibrated probabilities are right."));
+            lines.addAll(TextTable.wrapped(
+                    "expected: what costs least if the calibrated probabilities are right.", style.width()));
         }
         if (has(DecisionReport.Kind.BEST)) {
-            lines.addAll(TextTable.wrapped("best here: found on these rows, too good for them. New rows cost more."));
+            lines.addAll(TextTable.wrapped(
+                    "best here: found on these rows, too good for them. New rows cost more.", style.width()));
         }
         return lines;
     }

@@ -43,27 +43,29 @@ public final class EffectsView {
         List<String> lines = new ArrayList<>();
         lines.add(style.bold("Importance"));
         lines.addAll(importance(shown).lines("  ", style));
-        lines.addAll(basisOfImportance());
+        lines.addAll(basisOfImportance(style));
         if (shown.size() < used.size()) {
             lines.addAll(TextTable.wrapped(
-                    "%d more columns matter less; --json has them all.".formatted(used.size() - shown.size())));
+                    "%d more columns matter less; --json has them all.".formatted(used.size() - shown.size()),
+                    style.width()));
         }
         List<String> unused = effects.columns().stream()
                 .filter(column -> !column.used())
                 .map(ColumnEffect::column)
                 .toList();
         if (!unused.isEmpty()) {
-            lines.addAll(TextTable.wrapped(TextTable.printable(
-                    "Not used by any rule, so without effect: " + String.join(", ", unused) + ".")));
+            lines.addAll(TextTable.wrapped(
+                    TextTable.printable("Not used by any rule, so without effect: " + String.join(", ", unused) + "."),
+                    style.width()));
         }
         lines.add("");
         lines.add(style.bold("How each column acts"));
         for (ColumnEffect column : shown) {
             column.curve()
-                    .ifPresent(curve -> lines.addAll(
-                            TextTable.wrapped(TextTable.printable(column.column() + ": " + curve.sentence() + "."))));
+                    .ifPresent(curve -> lines.addAll(TextTable.wrapped(
+                            TextTable.printable(column.column() + ": " + curve.sentence() + "."), style.width())));
         }
-        lines.addAll(basisOfCurves());
+        lines.addAll(basisOfCurves(style));
         lines.add("");
         lines.addAll(interactions(effects.interactions(), style));
         return lines;
@@ -92,7 +94,7 @@ public final class EffectsView {
         return table;
     }
 
-    private List<String> basisOfImportance() {
+    private List<String> basisOfImportance(Style style) {
         EffectBasis basis = effects.basis();
         BaseScore score = effects.score();
         String value = score.measure() == BaseScore.Measure.LOG_LOSS
@@ -108,16 +110,18 @@ public final class EffectsView {
                                 basis.repeats(),
                                 score.measure().words(),
                                 value,
-                                accuracy));
+                                accuracy),
+                style.width());
     }
 
-    private List<String> basisOfCurves() {
+    private List<String> basisOfCurves(Style style) {
         EffectBasis basis = effects.basis();
         String left = effects.answersLeftOut() == 0
                 ? ""
                 : " Classes of fewer rows, left out: %d.".formatted(effects.answersLeftOut());
-        return TextTable.wrapped("Mean answers with the column at these values in all of %s.%s"
-                .formatted(rows(basis.curveRows()), left));
+        return TextTable.wrapped(
+                "Mean answers with the column at these values in all of %s.%s".formatted(rows(basis.curveRows()), left),
+                style.width());
     }
 
     /** How many rows, and of how many they were drawn. */
@@ -142,7 +146,8 @@ public final class EffectsView {
                         .formatted(
                                 found.isEmpty() ? "None" : String.valueOf(found.size()),
                                 Formats.count(basis.pairs(), "pair"),
-                                Formats.percent(effects.interactionFloor()))));
+                                Formats.percent(effects.interactionFloor())),
+                style.width()));
         return lines;
     }
 
@@ -152,15 +157,16 @@ public final class EffectsView {
         List<String> lines = new ArrayList<>();
         if (!column.used()) {
             lines.addAll(TextTable.wrapped(
-                    TextTable.printable(name + " is not used by any rule, so it has no effect on any answer.")));
+                    TextTable.printable(name + " is not used by any rule, so it has no effect on any answer."),
+                    style.width()));
             return lines;
         }
         lines.add(style.bold("Importance"));
         lines.addAll(importance(List.of(column)).lines("  ", style));
-        lines.addAll(basisOfImportance());
+        lines.addAll(basisOfImportance(style));
         Curve curve = column.curve().orElseThrow();
         lines.add("");
-        lines.addAll(TextTable.wrapped(TextTable.printable(name + ": " + curve.sentence() + ".")));
+        lines.addAll(TextTable.wrapped(TextTable.printable(name + ": " + curve.sentence() + "."), style.width()));
         for (AnswerCurve answer : curve.answers()) {
             lines.add("");
             lines.add(style.bold(TextTable.printable(
@@ -169,7 +175,7 @@ public final class EffectsView {
                             : answer.answer().name())));
             lines.addAll(curve(name, curve, answer).lines("  ", style));
         }
-        lines.addAll(basisOfCurves());
+        lines.addAll(basisOfCurves(style));
         if (curve.leftOut() > 0) {
             lines.add("%d categories of fewer rows left out.".formatted(curve.leftOut()));
         }

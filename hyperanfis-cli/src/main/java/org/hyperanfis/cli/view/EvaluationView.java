@@ -88,7 +88,7 @@ public final class EvaluationView {
             }
             table.row("prototypes per class", String.join(", ", counts));
         }
-        lines.addAll(table.lines("  ", style));
+        lines.addAll(table.folding().lines("  ", style));
         return lines;
     }
 

@@ -10,6 +10,7 @@ import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.model.Prediction;
 import org.hyperanfis.model.RuleModel;
 import org.hyperanfis.report.text.Formats;
+import org.hyperanfis.report.text.Style;
 import org.hyperanfis.report.text.TextTable;
 import org.hyperanfis.residual.PredictionIntervals;
 
@@ -76,16 +77,18 @@ public final class IntervalColumns {
     }
 
     /** The intervals of a prediction in sentences. */
-    public List<String> sentences(Prediction prediction) {
+    public List<String> sentences(Prediction prediction, Style style) {
         List<String> lines = new ArrayList<>();
         for (int o = 0; o < outputs.size(); o++) {
-            lines.addAll(TextTable.wrapped(TextTable.printable("The %s interval of %s is %s to %s, by %s."
-                    .formatted(
-                            Formats.percent(level),
-                            outputs.get(o),
-                            ReadableNumber.of(bound(prediction, o, -1)),
-                            ReadableNumber.of(bound(prediction, o, 1)),
-                            ResidualView.source(intervals)))));
+            lines.addAll(TextTable.wrapped(
+                    TextTable.printable("The %s interval of %s is %s to %s, by %s."
+                            .formatted(
+                                    Formats.percent(level),
+                                    outputs.get(o),
+                                    ReadableNumber.of(bound(prediction, o, -1)),
+                                    ReadableNumber.of(bound(prediction, o, 1)),
+                                    ResidualView.source(intervals))),
+                    style.width()));
         }
         return lines;
     }

@@ -67,7 +67,7 @@ public final class ResidualView {
     private List<String> intervalLines(Style style) {
         if (intervals.isEmpty()) {
             return TextTable.wrapped(
-                    "The model has no prediction intervals: it keeps no residuals of validation rows.");
+                    "The model has no prediction intervals: it keeps no residuals of validation rows.", style.width());
         }
         List<String> lines = new ArrayList<>();
         lines.add(style.bold("Prediction intervals") + " (by " + source(intervals.get()) + ")");

@@ -33,6 +33,9 @@ import org.hyperanfis.train.HyperAnfisTable;
  */
 public final class RulesView {
 
+    /** Stands before what a line goes on with. */
+    private static final String GOING_ON = "  ";
+
     /** Instead of a number of terms: those that are needed to tell the rows of a rule, all of the statement. */
     public static final int NEEDED_TERMS = Integer.MAX_VALUE - 1;
 
@@ -160,10 +163,8 @@ public final class RulesView {
         rule.unstated().forEach(term -> all.add(term.text()));
         int needed = stated.isEmpty() ? TERMS_WITHOUT_STATEMENT : stated.size();
         int shown = Math.min(all.size(), terms == NEEDED_TERMS ? needed : terms);
-        List<String> texts = new ArrayList<>(all.subList(0, shown).stream()
-                .map(TextTable::printable)
-                .map(text -> TextTable.shortened(text, style.width() - 8))
-                .toList());
+        List<String> texts = new ArrayList<>(
+                all.subList(0, shown).stream().map(TextTable::printable).toList());
         // Terms that are not needed need not be missed.
         int more = (stated.isEmpty() ? all.size() : stated.size()) - shown;
         if (more > 0) {
@@ -239,19 +240,33 @@ public final class RulesView {
                 : rule.conclusion().text();
     }
 
-    /** Terms side by side as far as the width of lines allows. */
+    /** Terms side by side as far as the width of lines allows; one that is wider by itself goes on below. */
     private static List<String> wrapped(String first, List<String> terms, String next, Style style) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder(first).append(terms.get(0));
         for (String term : terms.subList(1, terms.size())) {
             if (DisplayWidth.of(line.toString()) + 5 + DisplayWidth.of(term) > style.width()) {
-                lines.add(line.toString());
+                lines.addAll(folded(line.toString(), first.length(), style));
                 line = new StringBuilder(next).append(term);
             } else {
                 line.append(" AND ").append(term);
             }
         }
-        lines.add(line.toString());
+        lines.addAll(folded(line.toString(), first.length(), style));
+        return lines;
+    }
+
+    private static List<String> folded(String line, int indent, Style style) {
+        int room = style.width() - indent - GOING_ON.length();
+        List<String> lines = new ArrayList<>();
+        if (DisplayWidth.of(line) <= style.width()) {
+            lines.add(line);
+            return lines;
+        }
+        for (String part : TextTable.wrapped(line.substring(indent), room)) {
+            String before = lines.isEmpty() ? line.substring(0, indent) : " ".repeat(indent) + GOING_ON;
+            lines.add(before + TextTable.shortened(part, room));
+        }
         return lines;
     }
 

@@ -50,10 +50,10 @@ public final class TruthView {
                 .ifPresent(share ->
                         figures.row("recurrence", Formats.percent(share), "rules that come again in resamples"));
         figures.row("terms", ReadableNumber.of(truth.terms()), "of a rule, on average");
-        lines.addAll(figures.lines("  ", style));
+        lines.addAll(figures.folding().lines("  ", style));
         lines.add("");
         lines.addAll(table().lines("  ", style));
-        warnings("").forEach(warning -> lines.addAll(TextTable.wrapped(warning)));
+        warnings("").forEach(warning -> lines.addAll(TextTable.wrapped(warning, style.width())));
         return lines;
     }
 

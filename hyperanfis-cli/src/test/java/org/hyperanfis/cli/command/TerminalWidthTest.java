@@ -2,13 +2,16 @@ package org.hyperanfis.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.hyperanfis.cli.CommandLineRun;
 import org.hyperanfis.cli.Tables;
 import org.hyperanfis.report.text.DisplayWidth;
+import org.hyperanfis.report.text.TextTable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -96,6 +99,11 @@ class TerminalWidthTest {
                 List.of("evaluate", wideModel, wide),
                 List.of("evaluate", zooModel, "zoo"),
                 List.of("evaluate", housesModel, houses),
+                List.of("evaluate", zooModel, "zoo", "--by", "legs", "--cost", "mammal>bird=5", "--positive", "mammal"),
+                List.of("effects", wideModel, wide),
+                List.of("effects", zooModel, "zoo", "--column", "legs"),
+                List.of("counterfactual", wideModel, wide, "--row", "1"),
+                List.of("counterfactual", zooModel, "zoo", "--row", "1", "--most-columns", "1"),
                 List.of("rules", wideModel, "--data", wide, "--full"),
                 List.of("rules", zooModel),
                 List.of("rules", zooModel, "--data", "zoo", "--stability", "2"),
@@ -117,6 +125,30 @@ class TerminalWidthTest {
         return DisplayWidth.of(line) <= columns
                 || line.contains(directory.toString())
                 || !line.strip().contains(" ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {60, 200})
+    void sentencesAreFoldedOnce(int columns) {
+        JsonNode json = CommandLineRun.of("evaluate", zooModel, "zoo", "--json").json();
+        String out = CommandLineRun.with(new CommandLineRun.Setting().terminal(columns), "evaluate", zooModel, "zoo")
+                .out();
+        assertThat(json.get("remarks")).isNotEmpty();
+        for (JsonNode remark : json.get("remarks")) {
+            assertThat(out).contains(String.join("\n", TextTable.wrapped(remark.asText(), columns)));
+        }
+        assertThat(out.replaceAll("\\s+", " ")).contains("rows that get the class the strongest rule states");
+    }
+
+    @Test
+    void nothingIsLostOfRulesInANarrowTerminal() {
+        List<String> texts = IntStream.of(60, 200)
+                .mapToObj(columns -> CommandLineRun.with(
+                                new CommandLineRun.Setting().terminal(columns), "rules", wideModel)
+                        .out()
+                        .replaceAll("\\s+", " "))
+                .toList();
+        assertThat(texts.get(0)).contains("goes on and on").isEqualTo(texts.get(1));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.hyperanfis.report.text;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -19,6 +20,7 @@ public final class TextTable {
     private final List<String> header;
     private final boolean[] right;
     private final List<List<String>> rows = new ArrayList<>();
+    private boolean folding;
 
     /**
      * @param header the column names; those that start with {@code >} are aligned to the right
@@ -30,6 +32,16 @@ public final class TextTable {
             right[i] = header[i].startsWith(">");
             this.header.add(right[i] ? header[i].substring(1) : header[i]);
         }
+    }
+
+    /**
+     * Lets texts of the last column that are too wide go on in lines below instead of being shortened.
+     *
+     * @since 0.3.0
+     */
+    public TextTable folding() {
+        folding = true;
+        return this;
     }
 
     public TextTable row(Object... cells) {
@@ -58,9 +70,26 @@ public final class TextTable {
             if (header.stream().anyMatch(name -> !name.isEmpty())) {
                 lines.add(indent + style.faint(line(header, block, widths)));
             }
-            rows.forEach(row -> lines.add(indent + line(row, block, widths)));
+            for (List<String> row : rows) {
+                folded(row, block, widths).forEach(part -> lines.add(indent + line(part, block, widths)));
+            }
         }
         return lines;
+    }
+
+    /** The row, and below it rows with what else the last cell has. */
+    private List<List<String>> folded(List<String> row, List<Integer> block, int[] widths) {
+        int last = row.size() - 1;
+        if (!folding || !block.contains(last)) {
+            return List.of(row);
+        }
+        List<List<String>> parts = new ArrayList<>();
+        for (String text : wrapped(row.get(last), widths[last])) {
+            List<String> part = new ArrayList<>(parts.isEmpty() ? row : Collections.nCopies(row.size(), ""));
+            part.set(last, text);
+            parts.add(part);
+        }
+        return parts;
     }
 
     /** The columns side by side, as many as fit; the first one in each. */

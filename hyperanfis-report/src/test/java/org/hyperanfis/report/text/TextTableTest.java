@@ -39,6 +39,17 @@ class TextTableTest {
     }
 
     @Test
+    void theLastTextGoesOnBelow() {
+        TextTable table = new TextTable("", ">", "")
+                .row("faithful", "85 %", "rows that get the class")
+                .folding();
+        assertThat(table.lines("  ", new Style(false, 32)))
+                .containsExactly("  faithful  85 %  rows that get", "                  the class");
+        assertThat(table.lines("  ", new Style(false, 80)))
+                .containsExactly("  faithful  85 %  rows that get the class");
+    }
+
+    @Test
     void wordsAreFoldedAndKeepTheirIndent() {
         assertThat(TextTable.wrapped("  one two three", 9)).containsExactly("  one two", "  three");
         assertThat(TextTable.wrapped("a  gap stays where it fits", 30)).containsExactly("a  gap stays where it fits");
