@@ -27,6 +27,8 @@ public final class ComparisonView {
     /** With more classes than these, text shows none of them. */
     private static final int MOST_CLASSES = 10;
 
+    private static final int WIDEST_CLASS = 16;
+
     private static final List<String> REGRESSION = List.of(Figures.RMSE, Figures.MAE, Figures.R2);
     private static final List<String> RULES =
             List.of(Figures.EFFECTIVE_RULES, Figures.RULE_COSINE, Figures.LARGEST_COVERAGE);
@@ -86,16 +88,17 @@ public final class ComparisonView {
         if (classes.size() > MOST_CLASSES) {
             lines.add("Precision, recall and F1 of each of the " + classes.size() + " classes are in --json.");
         } else {
-            lines.add(style.bold("F1 by class") + ", on test rows, means; precision and recall are in --json");
+            lines.add(style.bold("F1 by class") + " (test rows), means; models as --models calls them");
             List<String> header = new ArrayList<>(List.of("model"));
-            classes.forEach(name -> header.add(">" + name));
+            classes.forEach(name -> header.add(">" + TextTable.shortened(TextTable.printable(name), WIDEST_CLASS)));
             TextTable table = new TextTable(header.toArray(String[]::new));
             for (Comparison.Model model : comparison.models()) {
-                List<String> row = new ArrayList<>(List.of(model.title()));
+                List<String> row = new ArrayList<>(List.of(model.name()));
                 classes.forEach(name -> row.add(mean(model, Figures.ofClass(Figures.F1, name), "%.4f")));
                 table.row(row.toArray());
             }
             lines.addAll(table.lines("", style));
+            lines.add("Precision and recall are in --json.");
         }
         lines.add("");
     }
