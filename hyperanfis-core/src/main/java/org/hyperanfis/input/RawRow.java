@@ -20,4 +20,13 @@ public interface RawRow {
     default boolean isNumber(int column) {
         return false;
     }
+
+    /**
+     * The characters of {@link #text}, to look at while the row stands; no text is made for it where that can be saved.
+     *
+     * @since 0.3.0
+     */
+    default CharSequence characters(int column) {
+        return text(column);
+    }
 }

@@ -16,7 +16,7 @@ import org.hyperanfis.table.RowCursor;
  */
 final class ReadAhead {
 
-    private static final int BATCH_CELLS = 1 << 13;
+    private static final int BATCH_CELLS = 1 << 15;
 
     /** Where cells are long, a batch has fewer of them. */
     private static final int BATCH_CHARACTERS = 1 << 22;
@@ -47,10 +47,10 @@ final class ReadAhead {
     private record Batch(long before, List<RawRow> rows) {
 
         void show(List<? extends Viewer> viewers) {
-            long number = before;
-            for (RawRow row : rows) {
-                number++;
-                for (Viewer viewer : viewers) {
+            for (Viewer viewer : viewers) {
+                long number = before;
+                for (RawRow row : rows) {
+                    number++;
                     viewer.accept(row, number);
                 }
             }
@@ -109,9 +109,7 @@ final class ReadAhead {
             batch.add(row);
             rows++;
             cells += columns;
-            for (int c = 0; c < columns; c++) {
-                characters += row.text(c).length();
-            }
+            characters += cursor.length();
             more = cursor.next();
         }
         return new Batch(before, batch);

@@ -183,12 +183,36 @@ public final class TableScan {
         /** Looks at numbers until one shows that its point is a decimal point. */
         private void noticePoint(RawRow row) {
             if (pointsMayGroup && !declaredNumeric) {
-                String text = row.text(index);
-                if (text.indexOf('.') >= 0) {
+                CharSequence text = row.characters(index);
+                if (hasPoint(text)) {
                     points = true;
-                    pointsMayGroup = !Double.isNaN(GROUPED.number(text));
+                    pointsMayGroup = isThousands(text) || !Double.isNaN(GROUPED.number(text.toString()));
                 }
             }
+        }
+
+        private static boolean hasPoint(CharSequence text) {
+            for (int i = 0; i < text.length(); i++) {
+                if (text.charAt(i) == '.') {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /** Whether a number is like 1.234, as are all numbers of some columns: told quickly. */
+        private static boolean isThousands(CharSequence text) {
+            int from = text.charAt(0) == '-' ? 1 : 0;
+            int point = text.length() - 4;
+            if (point <= from || point > from + 3 || text.charAt(from) == '0' || text.charAt(point) != '.') {
+                return false;
+            }
+            for (int i = from; i < text.length(); i++) {
+                if (i != point && (text.charAt(i) < '0' || text.charAt(i) > '9')) {
+                    return false;
+                }
+            }
+            return true;
         }
 
         private void accept(RawRow row, long rowNumber, Reading cell) {

@@ -13,16 +13,12 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.zip.ZipException;
 import org.hyperanfis.InvalidDataException;
-import org.hyperanfis.input.Numbers;
 import org.hyperanfis.input.RawRow;
 import org.hyperanfis.io.IoFailures;
 import org.jspecify.annotations.Nullable;
@@ -77,39 +73,13 @@ public final class CsvTable implements Table {
                 throw new InvalidDataException(
                         content.name() + " is empty; it needs a line of column names and the rows below it");
             }
-            List<String> names = columnNames(header, format.header(), content.name());
+            List<String> names = HeaderNames.of(header, format.header(), content.name());
             int before = (separator ? 1 : 0) + (format.header() ? 1 : 0);
             boolean openEnd = format.header()
                     && names.size() > 1
                     && header.getField(names.size() - 1).isBlank();
             return new CsvTable(content, format.encoding(), delimiter, names, before, openEnd);
         }
-    }
-
-    private static List<String> columnNames(CsvRecord header, boolean named, String name) {
-        List<String> names = new ArrayList<>();
-        Set<String> seen = new HashSet<>();
-        Set<String> repeated = new HashSet<>();
-        for (int i = 0; i < header.getFieldCount(); i++) {
-            String column = header.getField(i);
-            if (column.indexOf('\0') >= 0) {
-                throw new InvalidDataException(
-                        name + " holds binary data, not text; give a CSV, TSV, JSON or Parquet file");
-            }
-            // A column without a name, such as a row index that was written along, is named by its position.
-            names.add(column.isBlank() || !named ? "column " + (i + 1) : column);
-            if (!seen.add(names.get(i))) {
-                repeated.add(names.get(i));
-            }
-        }
-        if (!repeated.isEmpty()) {
-            List<String> listed =
-                    repeated.stream().sorted().map(c -> "'" + c + "'").toList();
-            throw new InvalidDataException(name + ", line " + header.getStartingLineNumber()
-                    + ": more than one column is called " + String.join(", ", listed)
-                    + "; rename them so that every column has its own name, or use --no-header if this line is a row");
-        }
-        return List.copyOf(names);
     }
 
     @Override
@@ -124,39 +94,69 @@ public final class CsvTable implements Table {
 
     @Override
     public RowCursor rows() {
-        Cursor cursor = new Cursor();
-        for (int line = 0; line < before; line++) {
-            cursor.lines.next();
-        }
-        return cursor;
+        return new Cursor();
     }
 
+    /** Rows as they are cut from bytes, and from the first that is not simple on as records. */
     private final class Cursor implements RowCursor {
 
-        private final Lines lines = new Lines();
-        private @Nullable CsvRecord record;
+        private @Nullable ByteRows simple;
+        private Lines lines;
+        private @Nullable RawRow current;
         private long row;
+        private int length;
+
+        Cursor() {
+            lines = new Lines();
+            simple = lines.simple(delimiter);
+            for (int line = 0; line < before; line++) {
+                move();
+            }
+            row = 0;
+        }
 
         @Override
         public boolean next() {
-            record = lines.next();
-            if (record == null) {
+            int cells = move();
+            if (cells < 0) {
+                current = null;
                 return false;
             }
-            row++;
-            if (record.getFieldCount() != columns.size() && !endsOpen(record)) {
-                throw new InvalidDataException(
-                        place() + " has " + cells(record.getFieldCount()) + ", but the header names "
-                                + columns.size() + " columns; correct the row (a cell that holds '" + shown(delimiter)
-                                + "' must be quoted), or give the right --delimiter");
+            if (cells != columns.size() && !endsOpen(cells)) {
+                throw new InvalidDataException(place() + " has " + cells(cells) + ", but the header names "
+                        + cells(columns.size()).replace("cell", "column") + "; correct the row (a cell that holds '"
+                        + shown(delimiter) + "' must be quoted), or give the right --delimiter");
             }
             return true;
         }
 
+        /** Moves to the next row, and returns how many cells it has, or -1. */
+        private int move() {
+            ByteRows bytes = simple;
+            if (bytes != null) {
+                if (lines.next(bytes)) {
+                    current = new Row(bytes.row(), ++row, bytes.line());
+                    length = bytes.length();
+                    return bytes.cells();
+                }
+                if (!bytes.isStuck()) {
+                    return -1;
+                }
+                lines = new Lines(lines, bytes);
+                simple = null;
+            }
+            CsvRecord record = lines.next();
+            if (record == null) {
+                return -1;
+            }
+            current = new Row(new RecordCells(record), ++row, lines.before + record.getStartingLineNumber());
+            length = record.getFields().stream().mapToInt(String::length).sum();
+            return record.getFieldCount();
+        }
+
         /** Whether a delimiter at the end of this line, or of that with the names, makes the only difference. */
-        private boolean endsOpen(CsvRecord line) {
-            int count = line.getFieldCount();
-            return (count == columns.size() + 1 && line.getField(count - 1).isEmpty())
+        private boolean endsOpen(int count) {
+            return (count == columns.size() + 1 && current().text(count - 1).isEmpty())
                     || (openEnd && count == columns.size() - 1);
         }
 
@@ -170,23 +170,33 @@ public final class CsvTable implements Table {
         }
 
         @Override
+        public int length() {
+            return length;
+        }
+
+        @Override
         public Optional<RawRow> kept() {
-            return Optional.of(new Row(current(), row));
+            return Optional.of(current());
         }
 
         @Override
         public String place() {
-            return CsvTable.this.place(current(), row);
+            return current().place();
         }
 
         @Override
         public String text(int column) {
-            return cell(current(), column);
+            return current().text(column);
         }
 
         @Override
         public double number(int column) {
-            return Numbers.parse(text(column));
+            return current().number(column);
+        }
+
+        @Override
+        public CharSequence characters(int column) {
+            return current().characters(column);
         }
 
         @Override
@@ -194,47 +204,54 @@ public final class CsvTable implements Table {
             lines.close();
         }
 
-        private CsvRecord current() {
-            if (record == null) {
+        private RawRow current() {
+            if (current == null) {
                 throw new IllegalStateException("there is no current row; next() must have returned true");
             }
-            return record;
+            return current;
         }
     }
 
-    /** A row that stays: its cells are texts of their own, which nobody changes. */
+    /** A row that stays: nobody changes its cells. */
     private final class Row implements RawRow {
 
-        private final CsvRecord record;
+        private final CutCells cells;
         private final long row;
+        private final long line;
 
-        Row(CsvRecord record, long row) {
-            this.record = record;
+        Row(CutCells cells, long row, long line) {
+            this.cells = cells;
             this.row = row;
+            this.line = line;
         }
 
         @Override
         public String place() {
-            return CsvTable.this.place(record, row);
+            return CsvTable.this.place(row, line);
         }
 
         @Override
         public String text(int column) {
-            return cell(record, column);
+            return isLeftOut(column) ? "" : cells.text(column);
         }
 
         @Override
         public double number(int column) {
-            return Numbers.parse(text(column));
+            return isLeftOut(column) ? Double.NaN : cells.number(column);
+        }
+
+        @Override
+        public CharSequence characters(int column) {
+            return isLeftOut(column) ? "" : cells.characters(column);
+        }
+
+        private boolean isLeftOut(int column) {
+            return openEnd && column == cells.count();
         }
     }
 
-    private String place(CsvRecord record, long row) {
-        return content.name() + ", row " + row + " (line " + record.getStartingLineNumber() + ")";
-    }
-
-    private String cell(CsvRecord record, int column) {
-        return openEnd && column == record.getFieldCount() ? "" : record.getField(column);
+    private String place(long row, long line) {
+        return content.name() + ", row " + row + " (line " + line + ")";
     }
 
     private static String shown(char delimiter) {
@@ -245,8 +262,13 @@ public final class CsvTable implements Table {
     private final class Lines implements AutoCloseable {
 
         private final InputStream bytes;
-        private final CsvReader<CsvRecord> reader;
-        private final Iterator<CsvRecord> records;
+        private final InputStream text;
+        private final Charset charset;
+        private @Nullable Iterator<CsvRecord> records;
+
+        /** Lines that were read before in another way. */
+        private final long before;
+
         private long count;
 
         Lines() {
@@ -255,23 +277,53 @@ public final class CsvTable implements Table {
 
         /** @param bytewise whether every byte is a character, so that none is malformed */
         Lines(boolean bytewise) {
+            before = 0;
             try {
                 bytes = content.open();
             } catch (IOException e) {
                 throw new InvalidDataException("cannot read " + content.name() + ": " + IoFailures.reason(e));
             }
             try {
-                reader = csv(bytewise ? TextDecoding.bytes(bytes) : TextDecoding.reader(bytes, encoding));
+                TextDecoding.Text found = bytewise ? TextDecoding.bytes(bytes) : TextDecoding.text(bytes, encoding);
+                text = found.bytes();
+                charset = found.charset();
             } catch (IOException e) {
                 closeBytes();
                 throw failure(e);
             }
-            records = reader.iterator();
+        }
+
+        /** What is left of lines that were cut from bytes. */
+        Lines(Lines lines, ByteRows read) {
+            bytes = lines.bytes;
+            text = read.rest();
+            charset = lines.charset;
+            before = read.nextLine() - 1;
+            count = lines.count;
+        }
+
+        /** The same lines cut from bytes, if that can be done; then they are not read as records. */
+        @Nullable
+        ByteRows simple(char delimiter) {
+            return ByteRows.canRead(charset, delimiter) ? new ByteRows(text, charset, delimiter) : null;
+        }
+
+        boolean next(ByteRows rows) {
+            try {
+                boolean more = rows.next();
+                count += more ? 1 : 0;
+                return more;
+            } catch (IOException e) {
+                throw failure(e);
+            }
         }
 
         @Nullable
         CsvRecord next() {
             try {
+                if (records == null) {
+                    records = csv(TextDecoding.reader(text, charset)).iterator();
+                }
                 if (!records.hasNext()) {
                     return null;
                 }

@@ -36,7 +36,7 @@ final class DelimiterDetection {
         int[] counts = new int[CANDIDATES.length];
         StringBuilder start = new StringBuilder();
         try (InputStream bytes = content.open();
-                Reader text = TextDecoding.reader(bytes, encoding)) {
+                Reader text = TextDecoding.open(bytes, encoding)) {
             count(text, counts, start);
         } catch (IOException e) {
             // The first line may hold bytes that are no characters: what was counted before them will do.

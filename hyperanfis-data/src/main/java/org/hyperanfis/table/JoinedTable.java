@@ -104,6 +104,11 @@ public final class JoinedTable implements Table {
         public boolean isNumber(int column) {
             return row.isNumber(positions[column]);
         }
+
+        @Override
+        public CharSequence characters(int column) {
+            return row.characters(positions[column]);
+        }
     }
 
     private final class Cursor implements RowCursor {
@@ -148,6 +153,11 @@ public final class JoinedTable implements Table {
         }
 
         @Override
+        public int length() {
+            return current().length();
+        }
+
+        @Override
         public String place() {
             return current().place();
         }
@@ -165,6 +175,11 @@ public final class JoinedTable implements Table {
         @Override
         public boolean isNumber(int column) {
             return current().isNumber(positions[part][column]);
+        }
+
+        @Override
+        public CharSequence characters(int column) {
+            return current().characters(positions[part][column]);
         }
 
         @Override

@@ -29,6 +29,15 @@ public interface RowCursor extends RawRow, AutoCloseable {
         return Optional.empty();
     }
 
+    /**
+     * About how many characters the current row has, to tell how much memory rows take that are kept.
+     *
+     * @since 0.3.0
+     */
+    default int length() {
+        return 0;
+    }
+
     /** Where the current row is, for messages: source, row and, for text files, line. */
     @Override
     String place();

@@ -17,8 +17,11 @@ final class TextDecoding {
 
     private TextDecoding() {}
 
-    /** Text from bytes that may be packed; the reader throws a {@code CharacterCodingException} at the first bad byte. */
-    static Reader reader(InputStream bytes, Charset encoding) throws IOException {
+    /** Bytes that are not packed, and how they are encoded. */
+    record Text(InputStream bytes, Charset charset) {}
+
+    /** What a byte order mark says, which is left out, or else {@code encoding}. */
+    static Text text(InputStream bytes, Charset encoding) throws IOException {
         InputStream in = unpacked(bytes);
         in.mark(3);
         int first = in.read();
@@ -33,16 +36,27 @@ final class TextDecoding {
             charset = first == 0xFE ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE;
             in.skipNBytes(2);
         }
-        return new InputStreamReader(
-                in,
-                charset.newDecoder()
-                        .onMalformedInput(CodingErrorAction.REPORT)
-                        .onUnmappableCharacter(CodingErrorAction.REPORT));
+        return new Text(in, charset);
     }
 
     /** Every byte as a character of its own, a byte order mark included. */
-    static Reader bytes(InputStream bytes) throws IOException {
-        return new InputStreamReader(unpacked(bytes), StandardCharsets.ISO_8859_1);
+    static Text bytes(InputStream bytes) throws IOException {
+        return new Text(unpacked(bytes), StandardCharsets.ISO_8859_1);
+    }
+
+    /** Text from bytes that may be packed. */
+    static Reader open(InputStream bytes, Charset encoding) throws IOException {
+        Text found = text(bytes, encoding);
+        return reader(found.bytes(), found.charset());
+    }
+
+    /** The characters of bytes; the reader throws a {@code CharacterCodingException} at the first that are none. */
+    static Reader reader(InputStream bytes, Charset charset) {
+        return new InputStreamReader(
+                bytes,
+                charset.newDecoder()
+                        .onMalformedInput(CodingErrorAction.REPORT)
+                        .onUnmappableCharacter(CodingErrorAction.REPORT));
     }
 
     /** A stream that can be marked, unpacked if it is gzip or zip. */
