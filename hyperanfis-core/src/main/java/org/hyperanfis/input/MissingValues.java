@@ -36,6 +36,24 @@ public record MissingValues(Set<String> markers) {
     }
 
     public boolean contains(String cell) {
-        return markers.contains(cell) || markers.contains(cell.strip());
+        return markers.contains(cell) || markers.contains(stripped(cell));
+    }
+
+    /** Without blanks around it, also those that do not break, which {@code strip} leaves. */
+    private static String stripped(String cell) {
+        String text = cell.strip();
+        int from = 0;
+        int to = text.length();
+        while (from < to && isBlank(text.charAt(from))) {
+            from++;
+        }
+        while (to > from && isBlank(text.charAt(to - 1))) {
+            to--;
+        }
+        return text.substring(from, to);
+    }
+
+    private static boolean isBlank(char c) {
+        return Character.isWhitespace(c) || Character.isSpaceChar(c);
     }
 }

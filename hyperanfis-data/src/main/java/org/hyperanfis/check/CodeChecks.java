@@ -12,6 +12,7 @@ import java.util.Set;
 import org.hyperanfis.data.Dataset;
 import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.FeatureKind;
+import org.hyperanfis.data.notation.DateNotation;
 import org.hyperanfis.input.Numbers;
 import org.hyperanfis.schema.ColumnKind;
 import org.hyperanfis.schema.Quoting;
@@ -21,9 +22,14 @@ import org.hyperanfis.schema.Spellings;
 /** Looks for cells that stand for something else: numbers for what is missing, digits for dates, categories for each other. */
 final class CodeChecks {
 
-    private static final Set<Double> CODES = Set.of(-99.0, -999.0, -9999.0, -99999.0, 999.0, 9999.0, 99999.0, 999999.0);
+    private static final Set<Double> CODES =
+            Set.of(-99.0, -999.0, -9999.0, -99999.0, 99.0, 999.0, 9999.0, 99999.0, 999999.0);
 
     private static final int FEWEST_CODES = 2;
+
+    /** Ten years. */
+    private static final double FAR_DAYS = 3653;
+
     private static final int FEWEST_DATES = 20;
     private static final int FIRST_DATE = 19_000_101;
     private static final int LAST_DATE = 20_991_231;
@@ -35,6 +41,15 @@ final class CodeChecks {
         Samples samples = Samples.of(data);
         samples.columns().forEach((name, column) -> {
             Feature feature = data.features().get(column.inputs().get(0));
+            if (feature.notation() instanceof DateNotation dates) {
+                dateCode(column.values())
+                        .ifPresent(code -> warnings.add(new DataWarning(
+                                DataWarning.Kind.MISSING_CODE,
+                                List.of(name),
+                                "column '" + name + "' has " + dates.text(code)
+                                        + " far from all other dates, as codes for missing ones are; if it is one, use "
+                                        + Quoting.missing(List.of(dates.cell(code))))));
+            }
             if (feature.kind() == FeatureKind.NUMERIC && feature.notation() == null) {
                 missingCode(column.values())
                         .ifPresent(code -> warnings.add(new DataWarning(
@@ -68,6 +83,22 @@ final class CodeChecks {
                 double high = others[others.length - 1];
                 if (Math.max(low - code, code - high) > high - low) {
                     return Optional.of(Numbers.text(code));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The first or last date if it is far from all others and is there more than once. */
+    private static Optional<Double> dateCode(double[] values) {
+        double[] sorted = Arrays.stream(values).sorted().toArray();
+        for (double code : new double[] {sorted[0], sorted[sorted.length - 1]}) {
+            double[] others = Arrays.stream(sorted).filter(v -> v != code).toArray();
+            if (others.length > 0 && values.length - others.length >= FEWEST_CODES) {
+                double low = others[0];
+                double high = others[others.length - 1];
+                if (Math.max(low - code, code - high) > Math.max(high - low, FAR_DAYS)) {
+                    return Optional.of(code);
                 }
             }
         }

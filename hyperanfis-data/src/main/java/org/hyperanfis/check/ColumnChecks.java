@@ -112,7 +112,7 @@ final class ColumnChecks {
         // Rows that were left out of a sample, or are in other parts, have numbers too.
         double dense = range / Math.max(schema.rows(), 1);
         boolean sequential = dense < DENSE && sorted.length >= FEWEST_ROWS;
-        if (different && (sequential || isNamedLikeOne(name))) {
+        if (different && (sequential || isNamedLikeOne(name) || isLong(sorted))) {
             add(
                     DataWarning.Kind.IDENTIFIER,
                     List.of(name),
@@ -120,6 +120,13 @@ final class ColumnChecks {
                             + (sequential ? ", nearly consecutive" : "")
                             + "; what a rule says about them does not hold for new rows: use " + drop(List.of(name)));
         }
+    }
+
+    /** Eight digits or more, as many in all rows, as account numbers have; amounts vary more, and times of one era less. */
+    private static boolean isLong(double[] sorted) {
+        double low = sorted[0];
+        double high = sorted[sorted.length - 1];
+        return low >= 1e7 && Math.floor(Math.log10(low)) == Math.floor(Math.log10(high)) && high > 3 * low;
     }
 
     private static boolean isNamedLikeOne(String name) {

@@ -1,6 +1,7 @@
 package org.hyperanfis.schema;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -16,7 +17,10 @@ final class DateEvidence {
 
     /** Times behind a date; the first that fits all cells is taken. */
     private static final List<String> TIMES =
-            List.of("", " HH:mm", " HH:mm:ss", "THH:mm:ss", "[[T][ ]HH:mm[:ss[.S]][[ ]X]]", "[ hh:mm[:ss][ ]a]");
+            List.of("", " HH:mm", " HH:mm:ss", "THH:mm:ss", "[[T][ ]HH:mm[:ss[.S]][[ ]X]]", "[[,] hh:mm[:ss][ ]a]");
+
+    /** 16MAR2019, which has no signs. */
+    private static final int SHORTEST_WITH_NAME = 9;
 
     private static final Set<String> MONTHS =
             Set.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
@@ -32,6 +36,7 @@ final class DateEvidence {
             "MM-dd-yyyy",
             "dd MMM yyyy",
             "dd-MMM-yyyy",
+            "ddMMMyyyy",
             "MMM dd, yyyy",
             "MMM dd yyyy",
             "dd.MM.yy",
@@ -66,6 +71,7 @@ final class DateEvidence {
     private final MissingValues missing;
     private final List<DateNotation> fitting = new ArrayList<>(PATTERNS);
     private ColumnProfile.@Nullable Cell firstMisfit;
+    private final Set<String> misfits = new LinkedHashSet<>();
     private final List<ColumnProfile.Cell> differing = new ArrayList<>();
     private ColumnProfile.@Nullable Cell first;
     private String previous = "";
@@ -77,7 +83,7 @@ final class DateEvidence {
 
     void accept(RowCursor cursor) {
         String text = cursor.text(index);
-        boolean decided = firstMisfit != null && first != null;
+        boolean decided = firstMisfit != null && first != null && misfits.size() > Quoting.MOST_WORDS;
         if (text.equals(previous) || missing.contains(text) || decided) {
             return;
         }
@@ -85,6 +91,7 @@ final class DateEvidence {
         ColumnProfile.Cell cell = new ColumnProfile.Cell(cursor.place(), text);
         if (fitting.stream().allMatch(notation -> Double.isNaN(notation.number(text)))) {
             firstMisfit = firstMisfit == null ? cell : firstMisfit;
+            misfits.add(text.strip());
             return;
         }
         if (fitting.removeIf(notation -> Double.isNaN(notation.number(text)))) {
@@ -118,7 +125,7 @@ final class DateEvidence {
         }
         // Jan-15 has only two digits, but a name.
         return digits >= (isDigit(text.charAt(0)) ? 3 : 2)
-                && signs > 0
+                && (signs > 0 || length == SHORTEST_WITH_NAME)
                 && LIKELY.stream().anyMatch(notation -> !Double.isNaN(notation.number(text)));
     }
 
@@ -138,6 +145,11 @@ final class DateEvidence {
     /** The first cell that does not fit what the others before it fit, or no pattern at all. */
     Optional<ColumnProfile.Cell> firstMisfit() {
         return Optional.ofNullable(firstMisfit);
+    }
+
+    /** The different cells that do not fit, up to one more than can be listed. */
+    List<String> misfits() {
+        return List.copyOf(misfits);
     }
 
     /** The first cell that is one day by one pattern that fits all, and another by another. */

@@ -2,9 +2,11 @@ package org.hyperanfis.schema;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.hyperanfis.data.notation.NumberNotation;
 import org.hyperanfis.data.notation.WrittenNumber;
 import org.hyperanfis.input.MissingValues;
@@ -25,6 +27,7 @@ final class NotationEvidence {
     private long cells;
     private long plain;
     private long marked;
+    private final Set<String> others = new LinkedHashSet<>();
     private ColumnProfile.@Nullable Cell firstOther;
     private ColumnProfile.@Nullable Cell firstSeparated;
     private ColumnProfile.@Nullable Cell firstMisfit;
@@ -70,12 +73,16 @@ final class NotationEvidence {
         WrittenNumber number = previousNumber;
         if (number == null) {
             firstOther = firstOther == null ? new ColumnProfile.Cell(cursor.place(), text) : firstOther;
+            if (others.size() <= Quoting.MOST_WORDS) {
+                others.add(text.strip());
+            }
             return;
         }
         plain += Double.isNaN(Numbers.parse(text)) ? 0 : 1;
         marked += number.marked() ? 1 : 0;
-        if (units.containsKey(number.unit()) || units.size() < MOST_UNITS) {
-            units.computeIfAbsent(number.unit(), u -> new Unit(new ColumnProfile.Cell(cursor.place(), text))).count++;
+        String unit = knownUnit(number.unit());
+        if (units.containsKey(unit) || units.size() < MOST_UNITS) {
+            units.computeIfAbsent(unit, u -> new Unit(new ColumnProfile.Cell(cursor.place(), text))).count++;
         }
         if (number.digits().indexOf(',') >= 0 || number.digits().indexOf('.') >= 0) {
             firstSeparated = firstSeparated == null ? new ColumnProfile.Cell(cursor.place(), text) : firstSeparated;
@@ -84,6 +91,22 @@ final class NotationEvidence {
         if (fitting.isEmpty() && firstMisfit == null) {
             firstMisfit = new ColumnProfile.Cell(cursor.place(), text);
         }
+    }
+
+    /** A unit as it was written first, be it the word or its plural. */
+    private String knownUnit(String unit) {
+        if (unit.isEmpty() || units.containsKey(unit)) {
+            return unit;
+        }
+        return units.keySet().stream()
+                .filter(known -> WrittenNumber.isSameUnit(known, unit))
+                .findFirst()
+                .orElse(unit);
+    }
+
+    /** The different cells that hold no number, up to one more than can be listed. */
+    List<String> others() {
+        return List.copyOf(others);
     }
 
     /** The ways to separate digits that fit every cell, those first that separate less. */

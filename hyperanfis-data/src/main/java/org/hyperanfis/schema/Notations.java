@@ -119,8 +119,7 @@ final class Notations {
             throw at(column, cell)
                     .is("is not a date like " + Quoting.quoted(found.first().text()) + " ("
                             + found.first().place()
-                            + "), but most of the column is; correct it, or use " + Quoting.missing(cell.text())
-                            + remedies(column));
+                            + "), but most of the column is; correct it, or use " + others(column, found.misfits()));
         }
         DateNotation notation = found.fitting().get(0);
         if (found.firstDiffering().isPresent()) {
@@ -251,8 +250,8 @@ final class Notations {
         if (found.firstOther().isPresent()) {
             ColumnProfile.Cell cell = found.firstOther().get();
             return at(column, cell)
-                    .is("is not a number, but most of the column is; correct it, or use " + Quoting.missing(cell.text())
-                            + remedies(column));
+                    .is("is not a number, but most of the column is; correct it, or use "
+                            + others(column, found.others()));
         }
         if (found.units().size() > 1) {
             return mixedUnits(column, found);
@@ -282,6 +281,15 @@ final class Notations {
                 ? "use " + option(column, found.fitting().get(0).withUnit(unit).example()) + " if all are, correct it"
                 : "correct it";
         return at(column, cell).is(problem + "; " + settle + remedies(column));
+    }
+
+    /** What answers cells that are not understood. */
+    private String others(ColumnProfile column, List<String> cells) {
+        String name = Quoting.shell(column.name());
+        if (chosen.get(column.name()) != ColumnKind.TARGET) {
+            return Quoting.missingIfFew(cells) + "--categorical " + name + " or --drop " + name;
+        }
+        return Quoting.missing(cells.subList(0, Math.min(cells.size(), Quoting.MOST_WORDS))) + remedies(column);
     }
 
     private String remedies(ColumnProfile column) {

@@ -11,6 +11,9 @@ public final class Quoting {
 
     private static final int MOST = 40;
 
+    /** More words than this are not listed. */
+    static final int MOST_WORDS = 5;
+
     private Quoting() {}
 
     /** A text of the table, cut if it is long. */
@@ -33,5 +36,10 @@ public final class Quoting {
 
     static String missing(String text) {
         return missing(List.of(text));
+    }
+
+    /** The same and a comma, if that takes care of all words that are in the way; nothing if there are too many. */
+    static String missingIfFew(List<String> texts) {
+        return texts.size() > MOST_WORDS ? "" : missing(texts) + ", ";
     }
 }

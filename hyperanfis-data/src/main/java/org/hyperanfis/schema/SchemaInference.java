@@ -136,6 +136,7 @@ public final class SchemaInference {
                         at(target) + " has no values; fill in what is to be predicted, or name another target");
             }
         }
+        targets.forEach(target -> UnreadCells.requireNoDates(target, choices.missing(), MOST_NUMBERED_CLASSES));
         regression = switch (choices.task()) {
             case REGRESSION -> true;
             case CLASSIFICATION -> false;
@@ -145,11 +146,12 @@ public final class SchemaInference {
     }
 
     private boolean looksContinuous(ColumnProfile target) {
-        if (target.texts() > 0 && target.numbers() >= target.texts() && !target.wholeNumbers()) {
+        boolean amounts = !target.wholeNumbers() || knownLevels(target) > MOST_NUMBERED_CLASSES;
+        if (target.texts() > 0 && target.numbers() >= target.texts() && amounts) {
             ColumnProfile.Cell cell = target.firstText().orElseThrow();
             throw new InvalidDataException(cell.place() + ", column '" + target.name() + "': "
                     + Quoting.quoted(cell.text()) + " is not a number, but most of the target is; correct it, or leave"
-                    + " such rows out with " + Quoting.missing(cell.text()));
+                    + " such rows out with " + Quoting.missing(TextLevels.few(target, choices.missing())));
         }
         return target.isNumeric() && (!target.wholeNumbers() || knownLevels(target) > MOST_NUMBERED_CLASSES);
     }
@@ -263,6 +265,7 @@ public final class SchemaInference {
                     : numeric(column, ColumnKind.NUMERIC);
         }
         if (namesRows(column)) {
+            UnreadCells.require(column, choices.missing());
             boolean first = !named;
             named = true;
             return first
@@ -274,7 +277,8 @@ public final class SchemaInference {
             throw new InvalidDataException(
                     cell.place() + ", column '" + column.name() + "': " + Quoting.quoted(cell.text())
                             + " is not a number, but most of the column is; correct it, or use "
-                            + Quoting.missing(cell.text()) + ", --categorical " + Quoting.shell(column.name())
+                            + Quoting.missingIfFew(TextLevels.of(column, choices.missing()))
+                            + "--categorical " + Quoting.shell(column.name())
                             + " or --drop " + Quoting.shell(column.name()));
         }
         requireNoMarker(column);

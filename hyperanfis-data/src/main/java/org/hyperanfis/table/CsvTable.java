@@ -123,9 +123,12 @@ public final class CsvTable implements Table {
                 return false;
             }
             if (cells != columns.size() && !endsOpen(cells)) {
+                String remedy = columns.size() == 1
+                        ? "; remove lines above the names of the columns"
+                        : "; correct the row (a cell that holds '" + shown(delimiter) + "' must be quoted)";
                 throw new InvalidDataException(place() + " has " + cells(cells) + ", but the header names "
-                        + cells(columns.size()).replace("cell", "column") + "; correct the row (a cell that holds '"
-                        + shown(delimiter) + "' must be quoted), or give the right --delimiter");
+                        + cells(columns.size()).replace("cell", "column") + remedy
+                        + ", or give the right --delimiter");
             }
             return true;
         }

@@ -234,6 +234,10 @@ final class DatePattern {
             at++;
             return true;
         }
+        if (text.startsWith("UTC", at) || text.startsWith("GMT", at)) {
+            at += 3;
+            return true;
+        }
         if (at >= text.length() || (text.charAt(at) != '+' && text.charAt(at) != '-')) {
             return false;
         }

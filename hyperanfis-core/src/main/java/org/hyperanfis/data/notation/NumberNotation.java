@@ -75,7 +75,7 @@ public record NumberNotation(char decimal, Grouping grouping, String unit) imple
     }
 
     private boolean hasUnit(WrittenNumber number) {
-        return number.unit().equals(unit) || (number.unit().isEmpty() && !isShare());
+        return WrittenNumber.isSameUnit(number.unit(), unit) || (number.unit().isEmpty() && !isShare());
     }
 
     /** Whether the unit is a percent or a per mille sign. */

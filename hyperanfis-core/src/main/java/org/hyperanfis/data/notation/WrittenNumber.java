@@ -32,6 +32,12 @@ public record WrittenNumber(boolean negative, String digits, String unit, boolea
     /** What makes a number a place in an order, such as 2nd, which is no unit. */
     private static final Set<String> ORDINALS = Set.of("st", "nd", "rd", "th");
 
+    /** What makes a word the plural, in languages that add something. */
+    private static final Set<String> PLURALS = Set.of("s", "es", "e", "n", "en");
+
+    /** Shorter words are symbols, such as m and ms. */
+    private static final int SHORTEST_WORD = 3;
+
     /** In India thousands are grouped by three digits, and what is above them by two: 12,34,567. */
     private static final Pattern INDIAN = Pattern.compile("([1-9]\\d?)((?:,\\d\\d)+)(,\\d\\d\\d)(?!\\d|,)");
 
@@ -42,6 +48,21 @@ public record WrittenNumber(boolean negative, String digits, String unit, boolea
         return text.length() <= LONGEST_UNIT
                 && UNIT.matcher(text).matches()
                 && !isBlank(text.charAt(text.length() - 1));
+    }
+
+    /**
+     * Whether two units are one, as a word and its plural are.
+     *
+     * @since 0.3.0
+     */
+    public static boolean isSameUnit(String one, String other) {
+        String singular = one.length() < other.length() ? one : other;
+        String plural = one.length() < other.length() ? other : one;
+        return one.equals(other)
+                || (singular.length() >= SHORTEST_WORD
+                        && plural.startsWith(singular)
+                        && singular.chars().allMatch(Character::isLetter)
+                        && PLURALS.contains(plural.substring(singular.length())));
     }
 
     /** Blanks of any width, also those that do not break, which separate thousands in many languages. */
@@ -164,8 +185,11 @@ public record WrittenNumber(boolean negative, String digits, String unit, boolea
             boolean fraction = digit > 0 && (text.charAt(digit - 1) == '.' || text.charAt(digit - 1) == ',');
             int start = fraction ? digit - 1 : digit;
             String digits = text.substring(start, end);
+            int rest = dashesEnd(end);
+            // A dash in place of decimals: 1'200.- has none.
+            digits += rest > end ? text.charAt(end) + "0" : "";
             String before = around(0, start, false);
-            String after = around(end, text.length(), true);
+            String after = around(rest, text.length(), true);
             // A pair of parentheses around the number is a minus; a single one, or one in a unit, is not understood.
             boolean paired = opened == closed && opened <= 1;
             boolean known = (before.isEmpty() || isCurrency(before))
@@ -211,6 +235,19 @@ public record WrittenNumber(boolean negative, String digits, String unit, boolea
                 end = i > exponent ? i : end;
             }
             return end;
+        }
+
+        /** Where dashes end that stand for decimals, as in 1'200.- or 99,-- €; where they would begin if there are none. */
+        private int dashesEnd(int end) {
+            if (end >= text.length() || (text.charAt(end) != '.' && text.charAt(end) != ',')) {
+                return end;
+            }
+            int i = end + 1;
+            while (i < text.length() && i < end + 3 && (isMinus(text.charAt(i)) || text.charAt(i) == '\u2014')) {
+                i++;
+            }
+            boolean last = i == text.length() || isBlank(text.charAt(i)) || text.charAt(i) == ')';
+            return i > end + 1 && last ? i : end;
         }
 
         /** What stands in a part of the cell besides blanks, signs and parentheses. */
