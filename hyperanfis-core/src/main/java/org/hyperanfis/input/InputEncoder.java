@@ -187,7 +187,7 @@ public final class InputEncoder {
             this.input = input;
             this.notation = notation;
             this.missing = missing;
-            this.numbersMayBeMissing = missing.hasNumbers();
+            this.numbersMayBeMissing = missing.hasNumbers(notation);
             this.fill = fill;
         }
 

@@ -3,6 +3,8 @@ package org.hyperanfis.input;
 import java.util.Collection;
 import java.util.Set;
 import java.util.TreeSet;
+import org.hyperanfis.data.notation.Notation;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The texts that say that a number is not known. In a column of categories they are categories like any other: a missing
@@ -33,6 +35,16 @@ public record MissingValues(Set<String> markers) {
     /** Whether some marker is a number, such as -999; if none is, cells that hold numbers need not be compared. */
     public boolean hasNumbers() {
         return markers.stream().anyMatch(marker -> !Double.isNaN(Numbers.parse(marker)));
+    }
+
+    /**
+     * The same where numbers are written in some way: 31.12.9999 is one in a column of dates.
+     *
+     * @since 0.3.0
+     */
+    public boolean hasNumbers(@Nullable Notation notation) {
+        return hasNumbers()
+                || (notation != null && markers.stream().anyMatch(marker -> !Double.isNaN(notation.number(marker))));
     }
 
     public boolean contains(String cell) {

@@ -26,7 +26,6 @@ final class TargetReader {
     TargetReader(Table table, Target target, MissingValues missing) {
         this.target = target;
         this.missing = missing;
-        this.numbersMayBeMissing = missing.hasNumbers();
         this.columns = target.columns();
         this.positions = columns.stream()
                 .mapToInt(column -> table.position(column, "target"))
@@ -35,6 +34,7 @@ final class TargetReader {
         if (target instanceof Target.Outputs outputs) {
             Arrays.setAll(notations, o -> outputs.notations().get(columns.get(o)));
         }
+        this.numbersMayBeMissing = Arrays.stream(notations).anyMatch(missing::hasNumbers);
         this.classes = new Spellings(target instanceof Target.Classes of ? of.classes() : List.of());
     }
 

@@ -117,7 +117,7 @@ public final class TableScan {
             this.declaredNumeric = declaredNumeric;
             this.notation = notation;
             this.markers = markers;
-            this.numbersMayBeMarkers = markers.hasNumbers();
+            this.numbersMayBeMarkers = markers.hasNumbers(notation);
         }
 
         @Override

@@ -110,8 +110,7 @@ final class Outcome {
         List<List<String>> advice = advice(text);
         assertThat(advice).as("advice in: " + text).isNotEmpty();
         for (List<String> option : advice) {
-            List<String> more = new ArrayList<>(options);
-            more.addAll(option);
+            List<String> more = with(option);
             CommandLineRun again = inspect(more);
             assertThat(again.code())
                     .as("with " + String.join(" ", option) + ", advised by: " + text + " comes: " + again.err())
@@ -120,6 +119,12 @@ final class Outcome {
                     .as("with " + String.join(" ", option))
                     .isEmpty();
         }
+        return this;
+    }
+
+    /** Warned of, where no option answers it. */
+    Outcome hasWarning(String kind) {
+        assertThat(warning(run, kind)).as(run.out()).isNotEmpty();
         return this;
     }
 
@@ -157,14 +162,24 @@ final class Outcome {
         List<List<String>> advice = advice(run.err());
         assertThat(advice).as("advice in: " + run.err()).isNotEmpty();
         for (List<String> option : advice) {
-            List<String> more = new ArrayList<>(options);
-            more.addAll(option);
+            List<String> more = with(option);
             CommandLineRun again = inspect(more);
             assertThat(again.code())
                     .as("with " + String.join(" ", option) + ", advised by: " + run.err() + " comes: " + again.err())
                     .isEqualTo(ExitCode.DONE);
         }
         return this;
+    }
+
+    /** What was said, and an option that was advised; it takes the place of one that cannot be given twice. */
+    private List<String> with(List<String> option) {
+        List<String> more = new ArrayList<>(options);
+        int said = option.get(0).equals("--task") ? more.indexOf("--task") : -1;
+        if (said >= 0) {
+            more.subList(said, said + 2).clear();
+        }
+        more.addAll(option);
+        return more;
     }
 
     /** Refused with these words where only the user can mend the file. */
