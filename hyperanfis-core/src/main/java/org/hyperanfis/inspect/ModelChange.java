@@ -174,7 +174,7 @@ public record ModelChange(
         TreeSet<String> names = new TreeSet<>(before.keySet());
         names.addAll(now.keySet());
         return names.stream()
-                .filter(name -> !name.startsWith(TrainingRows.WARNING))
+                .filter(name -> !name.startsWith(TrainingRows.WARNING) && !TableColumns.isEntry(name))
                 .filter(name -> !text(before, name).equals(text(now, name)))
                 .map(name -> new OptionChange(name, text(before, name), text(now, name)))
                 .toList();

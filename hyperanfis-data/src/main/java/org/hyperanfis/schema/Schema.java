@@ -3,6 +3,7 @@ package org.hyperanfis.schema;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.hyperanfis.data.Feature;
@@ -10,6 +11,7 @@ import org.hyperanfis.data.FeatureKind;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.data.notation.Notation;
 import org.hyperanfis.input.MissingValues;
+import org.hyperanfis.inspect.TableColumns;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +52,35 @@ public record Schema(
         /** A column of plain numbers, or of texts. */
         public Column(String name, ColumnKind kind, List<String> levels, long missing, String note) {
             this(name, kind, levels, missing, note, null, false);
+        }
+
+        /**
+         * What there is to say of it: its classes, order or number of categories, why it is what it is, and what is missing.
+         *
+         * @param target what is predicted, or null if that is not known
+         * @since 0.3.0
+         */
+        public String remark(@Nullable Target target) {
+            List<String> remarks = new ArrayList<>();
+            if (kind == ColumnKind.TARGET) {
+                remarks.add(
+                        target instanceof Target.Classes classes
+                                ? classes.size() + " classes: " + String.join(", ", classes.classes())
+                                : "a number to predict");
+            }
+            if (kind == ColumnKind.ORDINAL) {
+                remarks.add(String.join(" < ", levels));
+            }
+            if (kind == ColumnKind.CATEGORICAL) {
+                remarks.add(levels.size() + (levels.size() == 1 ? " category" : " categories"));
+            }
+            if (!note.isEmpty()) {
+                remarks.add(note);
+            }
+            if (missing > 0) {
+                remarks.add(String.format(Locale.ROOT, "%,d missing", missing));
+            }
+            return String.join(", ", remarks);
         }
     }
 
@@ -95,6 +126,18 @@ public record Schema(
         return level.isEmpty() && column.levels().contains(Feature.MISSING)
                 ? new Feature(column.name() + "=", FeatureKind.ONEHOT, column.name(), level, null)
                 : Feature.oneHot(column.name(), level);
+    }
+
+    /**
+     * What each column is taken for, for the provenance of a model.
+     *
+     * @since 0.3.0
+     */
+    public TableColumns tableColumns() {
+        return TableColumns.of(columns.stream()
+                .map(column ->
+                        new TableColumns.Column(column.name(), column.kind().words(), column.remark(target)))
+                .toList());
     }
 
     /** How columns are written that hold numbers other than plain ones. */

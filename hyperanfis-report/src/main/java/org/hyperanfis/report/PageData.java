@@ -5,6 +5,7 @@ import org.hyperanfis.data.Feature;
 import org.hyperanfis.data.FeatureKind;
 import org.hyperanfis.data.Target;
 import org.hyperanfis.inspect.Inspection;
+import org.hyperanfis.inspect.TableColumns;
 import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.report.section.CellSection;
@@ -69,6 +70,7 @@ final class PageData {
         out.field("limits", Limits.of(content));
         content.audit().modelSha256().ifPresent(digest -> out.field("modelSha256", digest));
         content.audit().missing().ifPresent(cells -> QualitySection.write(cells, out));
+        QualitySection.write(TableColumns.of(model.provenance()), out);
         content.audit().change().ifPresent(change -> new ChangeSection(change, inspection, out).write());
         HistorySection.write(content.history(), out);
         TruthSection.write(content.truth(), out);

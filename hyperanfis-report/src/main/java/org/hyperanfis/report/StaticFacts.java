@@ -10,6 +10,7 @@ import org.hyperanfis.explain.Rule;
 import org.hyperanfis.explain.RuleTerm;
 import org.hyperanfis.explain.StatedTerm;
 import org.hyperanfis.inspect.Inspection;
+import org.hyperanfis.inspect.TableColumns;
 import org.hyperanfis.inspect.TrainingRows;
 import org.hyperanfis.model.Provenance;
 import org.hyperanfis.report.text.Formats;
@@ -75,12 +76,23 @@ final class StaticFacts {
         element("p", analysis.contributions().baseline());
         element("h2", "Rules");
         inspection.rules().forEach(profile -> element("pre", text(profile.rule())));
+        columns(TableColumns.of(inspection.model().provenance()));
         if (!training.dataWarnings().isEmpty()) {
             element("h2", "Warnings about the data");
             list(training.dataWarnings());
         }
         table("Provenance", provenance(training));
         return html.append("</div>").toString();
+    }
+
+    private void columns(TableColumns columns) {
+        if (columns.isKnown()) {
+            List<List<String>> lines = new ArrayList<>();
+            lines.add(List.of("Column", "Taken for", "Why"));
+            columns.listed().forEach(column -> lines.add(List.of(column.name(), column.use(), column.why())));
+            table("What the columns were taken for", lines);
+            element("p", columns.sentence());
+        }
     }
 
     private List<List<String>> truth() {

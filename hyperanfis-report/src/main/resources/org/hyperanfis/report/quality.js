@@ -4,6 +4,9 @@ import {h, name, table} from "./elements.js";
 import {percent, plural} from "./formats.js";
 import {section} from "./frame.js";
 
+/** Longer tables of columns are folded. */
+const MOST_IN_SIGHT = 12;
+
 function missing(data) {
   const cells = data.missing;
   if (!cells) {
@@ -19,9 +22,23 @@ function missing(data) {
       cells.columns.map(([column, count]) => [column, count.toLocaleString("en"), percent(count / data.rowCount)]), "missing-cells"))];
 }
 
+/** What each column of the training table was taken for; what is no input stays in sight where the whole table is folded. */
+function columnsTaken(known) {
+  if (!known) {
+    return null;
+  }
+  const rows = (caption, listed) => table(caption, ["Column", "Taken for", "Why"], listed, "taken-for");
+  const all = h("div", {class: "card panel"}, rows("Columns of the training table", known.listed));
+  const unused = known.leftOut.length && known.leftOut.length <= MOST_IN_SIGHT;
+  return h("div", {id: "columns-taken"}, h("h3", {}, "What the columns were taken for"), h("p", {}, known.sentence),
+    ...(known.listed.length <= MOST_IN_SIGHT ? [all] : [
+      unused ? h("div", {class: "card panel"}, rows("Neither inputs nor the target", known.leftOut)) : null,
+      h("details", {}, h("summary", {}, `All ${known.listed.length} columns that are listed`), all)]));
+}
+
 export function quality(data) {
   const warnings = data.provenance.dataWarnings;
-  section("quality", "Data quality", null, ...missing(data),
+  section("quality", "Data quality", null, ...missing(data), columnsTaken(data.tableColumns),
     warnings.length ? h("div", {id: "data-warnings"}, h("h3", {}, "Warnings about the data"), h("p", {class: "soft"}, "What was said against the data before the model was trained."),
       h("ul", {}, warnings.map(warning => h("li", {}, name(warning))))) : null);
 }

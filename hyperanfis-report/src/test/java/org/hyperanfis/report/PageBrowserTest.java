@@ -84,6 +84,15 @@ class PageBrowserTest {
                         + " was chosen by validation task loss, not by this score.");
         assertThat(page.locator("#data-warnings").innerText())
                 .contains("Warnings about the data", Reports.HOSTILE.get(0));
+        Locator taken = page.locator("#columns-taken");
+        assertThat(taken.locator("table.taken-for").first().innerText())
+                .contains(Reports.HOSTILE.get(1), "dropped", Reports.HOSTILE.get(0))
+                .doesNotContain("categorical");
+        assertThat(taken.locator("details table").isVisible()).isFalse();
+        taken.locator("summary").click();
+        assertThat(taken.locator("details tbody tr").count()).isEqualTo(13);
+        assertThat(taken.locator("details").innerText()).contains(Reports.HOSTILE.get(4), "numeric");
+        taken.locator("summary").click();
         assertThat(page.locator("#panels").innerText())
                 .contains("Share of each rule in each prediction")
                 .doesNotContain("Contribution");
@@ -91,7 +100,8 @@ class PageBrowserTest {
         assertThat(seen.isVisible()).isTrue();
 
         page = BROWSER.open(wdbc, 1280, 900);
-        assertThat(page.locator("#seen, #data-warnings").count()).isZero();
+        assertThat(page.locator("#seen, #data-warnings, #columns-taken").count())
+                .isZero();
         assertThat(page.locator("#summary").innerText())
                 .contains("Only the scores on the 114 test rows show how the model does on new rows.")
                 .contains("Trained on 341 rows; 114 validation rows chose the epoch.");

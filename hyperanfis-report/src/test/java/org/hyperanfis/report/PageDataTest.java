@@ -160,10 +160,11 @@ class PageDataTest {
                         + "\"trainedOn\":\"Trained on 455 rows: a first training on 341 ")
                 .contains("\"bestEpoch\":" + epoch + ",")
                 .contains("\"criterion\":\"loss\",\"dataWarnings\":[\"")
-                .doesNotContain("[\"data.warning.1\"");
+                .contains("has 13 columns. 1 is neither an input nor the target.\",\"listed\":[[")
+                .doesNotContain("[\"data.warning.1\"", "[\"data.column");
         assertThat(json(UNSTATED))
                 .contains("\"refitted\":false,\"fittedRows\":100,", "\"criterion\":\"score\",\"dataWarnings\":[]")
-                .doesNotContain("seenInTraining");
+                .doesNotContain("seenInTraining", "tableColumns");
     }
 
     @Test

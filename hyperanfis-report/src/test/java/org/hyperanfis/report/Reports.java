@@ -28,6 +28,7 @@ import org.hyperanfis.explain.StatedTerm;
 import org.hyperanfis.geometry.GeometryKind;
 import org.hyperanfis.geometry.Karcher;
 import org.hyperanfis.inspect.Inspection;
+import org.hyperanfis.inspect.TableColumns;
 import org.hyperanfis.inspect.score.RowAnswers;
 import org.hyperanfis.layer.MembershipKind;
 import org.hyperanfis.layer.Preprocessing;
@@ -149,6 +150,15 @@ final class Reports {
         return known(Reports::trainedRefitted, "refitted");
     }
 
+    /** More than the page shows unfolded; the first is left out. */
+    private static TableColumns hostileColumns() {
+        List<TableColumns.Column> columns = new ArrayList<>();
+        columns.add(new TableColumns.Column(HOSTILE.get(1), "dropped", HOSTILE.get(0)));
+        HOSTILE.forEach(name -> columns.add(new TableColumns.Column(name, "categorical", name)));
+        HOSTILE.forEach(name -> columns.add(new TableColumns.Column(name, "numeric", "")));
+        return TableColumns.of(columns);
+    }
+
     private static ReportContent trainedRefitted() {
         try (Table table = CsvTable.open(Content.resource(DatasetCatalog.class, "wdbc.csv"), CsvFormat.DETECT)) {
             TrainingData data = TrainingData.load(table, ColumnChoices.target("diagnosis"), SplitFractions.DEFAULT, 0);
@@ -161,6 +171,7 @@ final class Reports {
                             .criterion(Criterion.LOSS)
                             .build())
                     .provenance(Map.of("data.warning.1", HOSTILE.get(0)))
+                    .provenance(hostileColumns().provenance())
                     .train(data.training(), validation);
             ReportContent content = of("refitted", result.model(), validation);
             return new ReportContent("refitted", content.inspection(), result.history(), Optional.empty(), "some rows");

@@ -195,6 +195,7 @@ public final class TrainingSession {
         for (int i = 0; i < warnings.size(); i++) {
             provenance.put(TrainingRows.WARNING + (i + 1), warnings.get(i).text());
         }
+        provenance.putAll(data.schema().tableColumns().provenance());
         return provenance;
     }
 

@@ -39,7 +39,7 @@ public final class DataView {
     public List<String> lines(Style style) {
         Target target = data == null ? null : data.schema().target();
         TextTable table = new TextTable("column", "taken for", "");
-        columns.forEach(column -> table.row(column.name(), column.kind().words(), SchemaView.remark(column, target)));
+        columns.forEach(column -> table.row(column.name(), column.kind().words(), column.remark(target)));
         List<String> lines = new ArrayList<>(table.lines("", style));
         if (data != null) {
             lines.add("");

@@ -2,14 +2,12 @@ package org.hyperanfis.cli.view;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.hyperanfis.data.Target;
 import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.report.text.Formats;
 import org.hyperanfis.report.text.Style;
 import org.hyperanfis.report.text.TextTable;
 import org.hyperanfis.schema.ColumnKind;
 import org.hyperanfis.schema.Schema;
-import org.jspecify.annotations.Nullable;
 
 /** What the columns of a table are used for, as text and as JSON. */
 public final class SchemaView {
@@ -49,39 +47,11 @@ public final class SchemaView {
         }
         for (Schema.Column column : schema.columns()) {
             if (plain.size() <= MOST_LISTED || !plain.contains(column)) {
-                table.row(column.kind().words(), column.name(), remark(column));
+                table.row(column.kind().words(), column.name(), column.remark(schema.target()));
             }
         }
         lines.addAll(table.lines("  ", style));
         return lines;
-    }
-
-    private String remark(Schema.Column column) {
-        return remark(column, schema.target());
-    }
-
-    /** What there is to say of a column. */
-    static String remark(Schema.Column column, @Nullable Target target) {
-        List<String> remarks = new ArrayList<>();
-        if (column.kind() == ColumnKind.TARGET) {
-            remarks.add(
-                    target instanceof Target.Classes classes
-                            ? classes.size() + " classes: " + String.join(", ", classes.classes())
-                            : "a number to predict");
-        }
-        if (column.kind() == ColumnKind.ORDINAL) {
-            remarks.add(String.join(" < ", column.levels()));
-        }
-        if (column.kind() == ColumnKind.CATEGORICAL) {
-            remarks.add(column.levels().size() + (column.levels().size() == 1 ? " category" : " categories"));
-        }
-        if (!column.note().isEmpty()) {
-            remarks.add(column.note());
-        }
-        if (column.missing() > 0) {
-            remarks.add(Formats.count(column.missing()) + " missing");
-        }
-        return String.join(", ", remarks);
     }
 
     public void write(JsonWriter json) {

@@ -141,6 +141,59 @@ class ReportCommandTest {
     }
 
     @Test
+    void namesColumnsThatTheModelDoesNotSeeWithTheReason() throws IOException {
+        StringBuilder rows = new StringBuilder("sample,x,</script><b>note,y\n");
+        for (int i = 0; i < 100; i++) {
+            rows.append("case-").append(i).append(',').append(i * 37 % 100).append(",seen by ");
+            rows.append(i * 7).append(',').append(i % 2 == 0 ? "a" : "b").append('\n');
+        }
+        String table = Tables.write(directory, "dropped.csv", rows.toString()).toString();
+        JsonNode inspected = CommandLineRun.of("inspect", table, "-t", "y", "--drop", "</script><b>note", "--json")
+                .json();
+        String trained = directory.resolve("dropped.json").toString();
+        CommandLineRun train = CommandLineRun.of(
+                "train",
+                table,
+                "-t",
+                "y",
+                "--drop",
+                "</script><b>note",
+                "-m",
+                trained,
+                "--epochs",
+                "2",
+                "--rules",
+                "3");
+        assertThat(train.code()).isZero();
+        Path out = directory.resolve("dropped.html");
+        assertThat(CommandLineRun.of("report", trained, table, "-o", out.toString())
+                        .code())
+                .isZero();
+        JsonNode taken = data(out).get("tableColumns");
+        assertThat(taken.get("sentence").asText())
+                .isEqualTo(
+                        "The table that the model was trained on has 4 columns. 2 are neither inputs nor the target.");
+        assertThat(taken.get("listed")).hasSameSizeAs(inspected.get("columns"));
+        for (int c = 0; c < taken.get("listed").size(); c++) {
+            JsonNode column = inspected.get("columns").get(c);
+            assertThat(taken.get("listed").get(c).get(0)).isEqualTo(column.get("name"));
+            assertThat(taken.get("listed").get(c).get(1)).isEqualTo(column.get("kind"));
+        }
+        JsonNode name = taken.get("leftOut").get(0);
+        assertThat(name.get(0).asText()).isEqualTo("sample");
+        assertThat(name.get(1).asText()).isEqualTo("row name");
+        assertThat(name.get(2).asText())
+                .isNotEmpty()
+                .isEqualTo(inspected.get("columns").get(0).get("note").asText());
+        JsonNode dropped = taken.get("leftOut").get(1);
+        assertThat(dropped.get(0).asText()).isEqualTo("</script><b>note");
+        assertThat(dropped.get(1).asText()).isEqualTo("dropped");
+        assertThat(Files.readString(out))
+                .contains("<th scope=\"row\">&lt;/script&gt;&lt;b&gt;note</th><td>dropped</td>")
+                .doesNotContain("[\"data.column");
+    }
+
+    @Test
     void standsBesideTheModelUnlessToldOtherwise() {
         CommandLineRun run = CommandLineRun.of("report", model.toString(), "wdbc", "--json");
         Path file = Path.of(run.json().get("report").asText());

@@ -1,6 +1,7 @@
 package org.hyperanfis.report.section;
 
 import org.hyperanfis.explain.ReadableNumber;
+import org.hyperanfis.inspect.TableColumns;
 import org.hyperanfis.inspect.TrainingRows;
 import org.hyperanfis.internal.json.JsonWriter;
 import org.hyperanfis.model.Provenance;
@@ -33,7 +34,7 @@ public final class ProvenanceSection {
             out.array(
                     "options",
                     () -> provenance.options().forEach((name, value) -> {
-                        if (!name.startsWith(TrainingRows.WARNING)) {
+                        if (!name.startsWith(TrainingRows.WARNING) && !TableColumns.isEntry(name)) {
                             Double chosen = HyperAnfisOptions.chosen(provenance).get(name);
                             pair(name, value + (chosen == null ? "" : "; chosen: " + ReadableNumber.of(chosen)), out);
                         }
