@@ -130,7 +130,7 @@ public record TableColumns(List<Column> listed, int total) {
         String all = "The table that the model was trained on has " + count(total) + " column" + (total == 1 ? "" : "s")
                 + ".";
         String used = unused == 0
-                ? more == 0 ? " The model uses all of them." : ""
+                ? more == 0 ? " All were taken for inputs or the target." : ""
                 : " " + count(unused)
                         + (unused == 1
                                 ? " is neither an input nor the target."

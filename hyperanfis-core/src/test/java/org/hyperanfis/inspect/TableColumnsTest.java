@@ -68,6 +68,7 @@ class TableColumnsTest {
         other.put("data.column.1", "made by another program");
         other.put("data.column.2", 7);
         assertThat(kept(other).isKnown()).isFalse();
-        assertThat(TableColumns.of(List.of(TARGET)).sentence()).endsWith("has 1 column. The model uses all of them.");
+        assertThat(TableColumns.of(List.of(TARGET)).sentence())
+                .endsWith("has 1 column. All were taken for inputs or the target.");
     }
 }

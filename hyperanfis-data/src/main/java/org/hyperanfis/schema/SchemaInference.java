@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.hyperanfis.InvalidDataException;
 import org.hyperanfis.InvalidOptionException;
 import org.hyperanfis.data.Feature;
@@ -235,8 +237,20 @@ public final class SchemaInference {
             case NUMERIC, WEIGHT, TIME -> numeric(column, kind);
             case CATEGORICAL -> categorical(column);
             case ORDINAL -> column(column, kind, choices.ordinal().getOrDefault(column.name(), List.of()), "");
-            default ->
-                column(column, kind, List.of(), kind == ColumnKind.TARGET && regression ? writtenLike(column) : "");
+            case TARGET -> column(column, kind, List.of(), regression ? writtenLike(column) : "");
+            default -> column(column, kind, List.of(), purpose(kind));
+        };
+    }
+
+    /** What a column is for that is no input because it was named in a choice. */
+    private static String purpose(ColumnKind kind) {
+        return switch (kind) {
+            case DROPPED -> "left out by choice";
+            case ROW_NAME -> "chosen to name the rows";
+            case GROUP -> "its rows stay together in the split";
+            case WEIGHT -> "how much each row counts";
+            case TIME -> "the order of the split";
+            default -> "";
         };
     }
 
@@ -340,7 +354,10 @@ public final class SchemaInference {
                     + Quoting.missing(cell.text()));
         });
         requireFinite(column);
-        return column(column, kind, List.of(), writtenLike(column));
+        String note = Stream.of(purpose(kind), writtenLike(column))
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(", "));
+        return column(column, kind, List.of(), note);
     }
 
     private String writtenLike(ColumnProfile column) {

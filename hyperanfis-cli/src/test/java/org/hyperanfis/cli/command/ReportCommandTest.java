@@ -188,8 +188,10 @@ class ReportCommandTest {
         JsonNode dropped = taken.get("leftOut").get(1);
         assertThat(dropped.get(0).asText()).isEqualTo("</script><b>note");
         assertThat(dropped.get(1).asText()).isEqualTo("dropped");
+        assertThat(dropped.get(2).asText()).isEqualTo("left out by choice");
         assertThat(Files.readString(out))
-                .contains("<th scope=\"row\">&lt;/script&gt;&lt;b&gt;note</th><td>dropped</td>")
+                .contains(
+                        "<th scope=\"row\">&lt;/script&gt;&lt;b&gt;note</th><td>dropped</td><td>left out by choice</td>")
                 .doesNotContain("[\"data.column");
     }
 
