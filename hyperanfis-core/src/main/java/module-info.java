@@ -48,6 +48,7 @@ module org.hyperanfis.core {
             org.hyperanfis.compare,
             org.hyperanfis.data,
             org.hyperanfis.experiments,
+            org.hyperanfis.export,
             org.hyperanfis.report;
     exports org.hyperanfis.internal.concurrent to
             org.hyperanfis.baselines;
@@ -55,6 +56,7 @@ module org.hyperanfis.core {
             org.hyperanfis.baselines,
             org.hyperanfis.compare,
             org.hyperanfis.experiments,
+            org.hyperanfis.export,
             org.hyperanfis.report;
     exports org.hyperanfis.internal.kernel to
             org.hyperanfis.baselines;

@@ -124,6 +124,15 @@ public final class TskModel extends RuleModel {
         return scaling.selected().clone();
     }
 
+    /**
+     * The longest a standardised row may be before it is shortened; infinite where rows are not shortened.
+     *
+     * @since 0.3.0
+     */
+    public double inputBound() {
+        return scaling.bound();
+    }
+
     InputScaling scaling() {
         return scaling;
     }

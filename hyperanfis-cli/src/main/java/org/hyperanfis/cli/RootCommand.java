@@ -10,6 +10,7 @@ import org.hyperanfis.cli.command.DemoCommand;
 import org.hyperanfis.cli.command.EffectsCommand;
 import org.hyperanfis.cli.command.EvaluateCommand;
 import org.hyperanfis.cli.command.ExplainCommand;
+import org.hyperanfis.cli.command.ExportCommand;
 import org.hyperanfis.cli.command.InspectCommand;
 import org.hyperanfis.cli.command.PredictCommand;
 import org.hyperanfis.cli.command.ReportCommand;
@@ -66,6 +67,7 @@ import picocli.CommandLine.Spec;
             EffectsCommand.class,
             CounterfactualCommand.class,
             ReportCommand.class,
+            ExportCommand.class,
             TuneCommand.class,
             CompareCommand.class,
             ReproduceCommand.class,

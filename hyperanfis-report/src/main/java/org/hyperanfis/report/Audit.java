@@ -14,6 +14,7 @@ import org.hyperanfis.inspect.ModelChange;
  * @param parts the scores of the parts of the table, where it is the one that the model was trained on. If test rows are among
  *     them, the report must be on these
  * @param groups the scores of groups of the rows
+ * @param exports what was found when exports of the model were run beside it, a sentence or more for each
  * @since 0.3.0
  */
 public record Audit(
@@ -21,13 +22,25 @@ public record Audit(
         Optional<Gaps> missing,
         Optional<ModelChange> change,
         List<PartScores> parts,
-        Optional<GroupScores> groups) {
+        Optional<GroupScores> groups,
+        List<String> exports) {
 
     /** Nothing is known. */
     public static final Audit NONE = new Audit(Optional.empty(), Optional.empty(), Optional.empty());
 
     public Audit {
         parts = List.copyOf(parts);
+        exports = List.copyOf(exports);
+    }
+
+    /** Without exports. */
+    public Audit(
+            Optional<String> modelSha256,
+            Optional<Gaps> missing,
+            Optional<ModelChange> change,
+            List<PartScores> parts,
+            Optional<GroupScores> groups) {
+        this(modelSha256, missing, change, parts, groups, List.of());
     }
 
     /** Without groups. */

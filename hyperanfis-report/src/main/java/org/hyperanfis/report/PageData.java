@@ -69,6 +69,7 @@ final class PageData {
         content.reference().ifPresent(reference -> writeReference(reference, out));
         out.field("limits", Limits.of(content));
         content.audit().modelSha256().ifPresent(digest -> out.field("modelSha256", digest));
+        out.field("exports", content.audit().exports());
         content.audit().missing().ifPresent(cells -> QualitySection.write(cells, out));
         QualitySection.write(TableColumns.of(model.provenance()), out);
         content.audit().change().ifPresent(change -> new ChangeSection(change, inspection, out).write());

@@ -148,6 +148,7 @@ final class StaticFacts {
         lines.add(List.of("Seed", String.valueOf(provenance.seed())));
         lines.add(List.of("Split", provenance.split()));
         content.audit().modelSha256().ifPresent(digest -> lines.add(List.of("Model file (SHA-256)", digest)));
+        content.audit().exports().forEach(found -> lines.add(List.of("Export", found)));
         lines.add(List.of("Data fingerprint (SHA-256)", provenance.dataFingerprint()));
         return lines;
     }

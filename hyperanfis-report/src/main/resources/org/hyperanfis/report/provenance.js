@@ -11,7 +11,7 @@ export function provenance(data) {
       table("How it was trained", ["Fact", "Value"], [
         ["Trained", p.started.replace(/\.\d+Z$/, "Z")], ["Seconds", number(p.seconds)], ["Library", `HyperANFIS ${p.libraryVersion}`], ["Java", p.jvm], ["Seed", String(p.seed)],
         ["Training rows", String(p.trainingRows)], ["Validation rows", String(p.validationRows)], ["Rows the final model was fitted to", String(p.fittedRows)], ["Split", p.split || "\u2013"],
-        ...(data.modelSha256 ? [["Model file (SHA-256)", data.modelSha256]] : []),
+        ...(data.modelSha256 ? [["Model file (SHA-256)", data.modelSha256]] : []), ...data.exports.map(found => ["Export", found]),
         ["Data fingerprint (SHA-256)", p.dataFingerprint], ...p.metrics.map(([key, value]) => [key, value])], "provenance"),
       table("Options", ["Option", "Value"], p.options, "provenance")));
 }

@@ -1,14 +1,10 @@
 package org.hyperanfis.cli.command;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,11 +26,14 @@ import org.hyperanfis.encode.RowGroups;
 import org.hyperanfis.encode.TrainingParts;
 import org.hyperanfis.experiments.paper.PublishedFigures;
 import org.hyperanfis.explain.ReadableNumber;
+import org.hyperanfis.export.check.Certificate;
+import org.hyperanfis.export.check.CertificateFile;
 import org.hyperanfis.inspect.Inspection;
 import org.hyperanfis.inspect.ModelChange;
 import org.hyperanfis.inspect.TrainingRows;
 import org.hyperanfis.inspect.score.RowAnswers;
 import org.hyperanfis.internal.json.JsonWriter;
+import org.hyperanfis.io.FileDigest;
 import org.hyperanfis.model.HyperAnfis;
 import org.hyperanfis.report.Audit;
 import org.hyperanfis.report.GroupScores;
@@ -111,6 +110,13 @@ public final class ReportCommand extends ConsoleCommand {
             order = 6)
     private @Nullable String by;
 
+    @Option(
+            names = "--certificate",
+            paramLabel = "FILE",
+            description = "A certificate of 'export --check', to show in the report; can be given more than once.",
+            order = 7)
+    private List<Path> certificates = new ArrayList<>();
+
     public ReportCommand(Console console) {
         super(console);
     }
@@ -121,6 +127,8 @@ public final class ReportCommand extends ConsoleCommand {
         Path file = Directories.writable(
                 out == null ? input.modelFile().resolveSibling(input.modelFile().getFileName() + ".report.html") : out);
         Directories.requireOther(file, input.tableFile(), input.modelFile(), history, before);
+        String modelSha256 = FileDigest.sha256(input.modelFile());
+        List<String> exports = exports(modelSha256);
         ModelInputs inputs = input.inputs(model);
         Optional<KnownDataset> known = input.known();
         try (Table table = input.open(this)) {
@@ -155,11 +163,12 @@ public final class ReportCommand extends ConsoleCommand {
                                     PublishedFigures.beside(inspection, known, false),
                                     table.name())
                             .withAudit(new Audit(
-                                    Optional.of(sha256(input.modelFile())),
+                                    Optional.of(modelSha256),
                                     Optional.of(inputs.gaps(table).subset(shown)),
                                     change(table, shown, inspection),
                                     scores(model, rows.data(), parts),
-                                    groups.map(found -> scores(inspection, found.among(shown))))));
+                                    groups.map(found -> scores(inspection, found.among(shown))),
+                                    exports)));
         }
         if (common().json()) {
             try (JsonWriter json = JsonWriter.indented(console().out())) {
@@ -208,15 +217,18 @@ public final class ReportCommand extends ConsoleCommand {
                 former, input.inputs(former).labelled(table).data().subset(shown), now));
     }
 
-    private static String sha256(Path file) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file));
-            return HexFormat.of().formatHex(digest);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
+    /** What certificates say of exports of this very model. */
+    private List<String> exports(String modelSha256) {
+        List<String> found = new ArrayList<>();
+        for (Path file : certificates) {
+            Certificate certificate = CertificateFile.load(file);
+            if (!certificate.model().sha256().equals(modelSha256)) {
+                throw new InvalidDataException(file + " is the certificate of another model, "
+                        + certificate.model().name() + "; export this one again with --check");
+            }
+            found.add(certificate.export().name() + ": " + String.join(" ", certificate.sentences()));
         }
+        return found;
     }
 
     private List<EpochReport> history(HyperAnfis model) {
