@@ -185,7 +185,8 @@ public record WrittenNumber(boolean negative, String digits, String unit, boolea
             boolean fraction = digit > 0 && (text.charAt(digit - 1) == '.' || text.charAt(digit - 1) == ',');
             int start = fraction ? digit - 1 : digit;
             String digits = text.substring(start, end);
-            int rest = dashesEnd(end);
+            boolean exponent = digits.indexOf('e') >= 0 || digits.indexOf('E') >= 0;
+            int rest = exponent ? end : dashesEnd(end);
             // A dash in place of decimals: 1'200.- has none.
             digits += rest > end ? text.charAt(end) + "0" : "";
             String before = around(0, start, false);

@@ -141,4 +141,13 @@ class NumberNotationTest {
         assertThatThrownBy(() -> new NumberNotation(';', Grouping.NONE, "")).isInstanceOf(InvalidDataException.class);
         assertThatThrownBy(() -> new NumberNotation('.', Grouping.NONE, "5")).isInstanceOf(InvalidDataException.class);
     }
+
+    @Test
+    void dashesStandForDecimalsButNotForThoseOfAnExponent() {
+        NumberNotation francs = new NumberNotation('.', Grouping.APOSTROPHE, "CHF");
+        assertThat(francs.number("CHF 1'200.-")).isEqualTo(1200);
+        assertThat(francs.number("99.--")).isEqualTo(99);
+        assertThat(francs.number("1e3.-")).isNaN();
+        assertThat(new NumberNotation(',', Grouping.NONE, "").number("1e3,-")).isNaN();
+    }
 }
