@@ -1,6 +1,7 @@
 package org.hyperanfis.cli.command;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -104,9 +105,16 @@ public final class ExportCommand extends ConsoleCommand {
             tell(file, target, Optional.empty());
             return ExitCode.DONE;
         }
-        Certificate certificate = checked(export, model, file);
-        tell(file, target, Optional.of(certificate));
-        return certificate.parity().holds() ? ExitCode.DONE : ExitCode.BUG;
+        // So that nothing is left beside the file when the user interrupts.
+        console().interruption().await();
+        try {
+            Certificate certificate = checked(export, model, file);
+            tell(file, target, Optional.of(certificate));
+            return certificate.parity().holds() ? ExitCode.DONE : ExitCode.BUG;
+        } catch (InterruptedIOException e) {
+            console().tell("interrupted: " + file + " is not written");
+            return ExitCode.INTERRUPTED;
+        }
     }
 
     /** Exports to a directory of its own, and puts the file in its place once it is found to be right. */
@@ -122,6 +130,8 @@ public final class ExportCommand extends ConsoleCommand {
                 CertificateFile.save(certificate, certificateFile(file));
             }
             return certificate;
+        } catch (InterruptedIOException e) {
+            throw e;
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write " + file + ": " + IoFailures.reason(e), e);
         } finally {
@@ -134,7 +144,7 @@ public final class ExportCommand extends ConsoleCommand {
         return file.resolveSibling(file.getFileName() + ".certificate.json");
     }
 
-    private Certificate certificate(ModelExport export, RuleModel model, Path trial) {
+    private Certificate certificate(ModelExport export, RuleModel model, Path trial) throws InterruptedIOException {
         try (Table table = check.open(this);
                 CheckOptions.Runtimes runtimes = check.open();
                 ExportRun run = export.run(trial, runtimes.asGiven())) {
@@ -143,6 +153,9 @@ public final class ExportCommand extends ConsoleCommand {
             RawCells cells = new RawCells(table, InputColumn.of(model));
             try (cells) {
                 for (List<String[]> rows = cells.next(BLOCK); !rows.isEmpty(); rows = cells.next(BLOCK)) {
+                    if (console().interruption().requested()) {
+                        throw new InterruptedIOException("interrupted");
+                    }
                     comparison.add(rows);
                     progress.add(rows.size());
                 }

@@ -1,5 +1,7 @@
 package org.hyperanfis.cli.option;
 
+import org.hyperanfis.InvalidOptionException;
+import org.hyperanfis.export.ExportTarget;
 import org.hyperanfis.export.ModelExport;
 import org.hyperanfis.export.sql.SqlDialect;
 import org.hyperanfis.export.sql.SqlForm;
@@ -43,9 +45,19 @@ public final class SqlOptions {
         if (dialect == null && form == null && table == null && name == null) {
             return export;
         }
+        SqlForm written = form == null ? SqlForm.QUERY : SqlForm.of(form);
+        boolean sql = export.target() == ExportTarget.SQL;
+        if (sql && name != null && written == SqlForm.QUERY) {
+            throw new InvalidOptionException(
+                    "--name is for a view or a function; add --form view or --form function, or leave it out");
+        }
+        if (sql && table != null && written == SqlForm.FUNCTION) {
+            throw new InvalidOptionException(
+                    "--table is for a query or a view; a function is told its rows when it is called, so leave it out");
+        }
         return export.with(new SqlSettings(
                 dialect == null ? SqlDialect.DUCKDB : SqlDialect.of(dialect),
-                form == null ? SqlForm.QUERY : SqlForm.of(form),
+                written,
                 table == null ? SqlSettings.DEFAULT_TABLE : table,
                 name == null ? SqlSettings.DEFAULT_NAME : name));
     }

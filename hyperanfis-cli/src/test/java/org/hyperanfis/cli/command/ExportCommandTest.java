@@ -155,6 +155,17 @@ class ExportCommandTest {
                 List.of("are for --check", "--to", "onnx", "--runtime", "x.jar", "--out", "OUT/m.onnx"),
                 List.of("add --check DATA", "--to", "sql", "--database", "jdbc:x:", "--out", "OUT/m.sql"),
                 List.of("runs ONNX files", "--to", "sql", "--runtime", "x.jar", "--out", "OUT/m.sql"),
+                List.of("--name is for a view or a function", "--to", "sql", "--name", "f", "--out", "OUT/m.sql"),
+                List.of(
+                        "--table is for a query or a view",
+                        "--to",
+                        "sql",
+                        "--form",
+                        "function",
+                        "--table",
+                        "t",
+                        "--out",
+                        "OUT/m"),
                 List.of("--driver needs --database", "--to", "sql", "--driver", "x.jar", "--out", "OUT/m.sql"),
                 List.of(
                         "--database",
@@ -175,6 +186,18 @@ class ExportCommandTest {
         CommandLineRun run = export(args.toArray(String[]::new));
         assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.USAGE);
         assertThat(run.err()).contains(messageAndArguments.get(0));
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    @Test
+    void anInterruptedCheckLeavesNothing() {
+        CommandLineRun.Setting setting = new CommandLineRun.Setting();
+        setting.interruption().request();
+        String file = directory.resolve("m.sql").toString();
+        CommandLineRun run = CommandLineRun.with(
+                setting, "export", model.toString(), "--to", "sql", "--out", file, "--check", data.toString());
+        assertThat(run.code()).isEqualTo(ExitCode.INTERRUPTED);
+        assertThat(run.err()).contains("interrupted: " + file + " is not written");
         assertThat(directory).isEmptyDirectory();
     }
 
